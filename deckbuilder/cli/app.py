@@ -1,0 +1,50 @@
+"""The typer application: wires the commands, one module each."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+
+import typer
+
+from deckbuilder import __version__
+from deckbuilder.cli.console import guarded
+
+app = typer.Typer(
+    name="deckbuilder",
+    help="Check decks against their game's rules, print them at home, and playtest them.",
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+)
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"deckbuilder {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _root(
+    version: bool = typer.Option(
+        False, "--version", callback=_show_version, is_eager=True, help="Show the version and exit."
+    ),
+) -> None:
+    """Check decks against their game's rules, print them at home, and playtest them."""
+
+
+def _add(name: str, command: Callable[..., int | None]) -> None:
+    """Register a command; its return value becomes the exit code."""
+    run = guarded(command)
+
+    @functools.wraps(command)
+    def entry(*arguments: object, **options: object) -> None:
+        raise typer.Exit(run(*arguments, **options))
+
+    app.command(name)(entry)
+
+
+# One line per command, in the order of ``--help``. Command modules import lightly:
+# whatever is heavy (pydantic, reportlab, pillow) they import where they need it.

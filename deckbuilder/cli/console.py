@@ -1,0 +1,46 @@
+"""What all commands share: how faults reach the user and how they end the program."""
+
+from __future__ import annotations
+
+import functools
+import os
+import sys
+from collections.abc import Callable
+from typing import ParamSpec
+
+from deckbuilder.errors import DeckbuilderError
+
+P = ParamSpec("P")
+
+DONE, NO, BROKEN_PIPE = 0, 1, 141
+
+
+def guarded(command: Callable[P, int | None]) -> Callable[P, int]:
+    """Wrap a command so that no traceback reaches the user.
+
+    The wrapped command returns its exit code: what the command returned
+    (``None`` is 0), the code of the error it raised, or 130 if it was interrupted.
+    """
+
+    @functools.wraps(command)
+    def wrapper(*args: P.args, **kwargs: P.kwargs) -> int:
+        try:
+            code = command(*args, **kwargs) or DONE
+            sys.stdout.flush()
+            return code
+        except DeckbuilderError as problem:
+            say(f"deckbuilder: {problem}")
+            return problem.exit_code
+        except KeyboardInterrupt:
+            say("deckbuilder: interrupted")
+            return 130
+        except BrokenPipeError:  # the reader went away; Python would complain once more at exit
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            return BROKEN_PIPE
+
+    return wrapper
+
+
+def say(message: str) -> None:
+    """Write a message for the user to stderr; results go to stdout."""
+    print(message, file=sys.stderr)

@@ -1,0 +1,1 @@
+"""Deck files in and out, construction checks and drafts."""

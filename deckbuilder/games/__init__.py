@@ -1,0 +1,1 @@
+"""The games: one registry and a package per game."""

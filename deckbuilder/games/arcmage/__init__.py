@@ -1,0 +1,1 @@
+"""Arcmage: card model, construction rules and what else is this game's own."""

@@ -1,0 +1,105 @@
+"""The card model of Arcmage: what a card's table may hold (rules A1-A4)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field, model_validator
+
+from deckbuilder.model.base import Definition
+from deckbuilder.model.card import Card, LocalText
+
+Faction = Literal["gaian", "dark-legion", "red-banner", "house-of-nobles", "the-empire"]
+Kind = Literal["city", "creature", "enchantment", "magic", "event"]
+Keyword = Literal[
+    "battle-scream",
+    "blood-vengeance",
+    "bodyguard",
+    "devoted",
+    "fatigue",
+    "first-strike",
+    "flying",
+    "infiltrate",
+    "militia",
+    "overrun",
+    "peaceful",
+    "ranged",
+    "salvage",
+    "sudden",
+    "veteran",
+]
+
+
+class CountedKeyword(Definition):
+    """A keyword with a number (``bodyguard 3``), and the keyword it is limited to, if any."""
+
+    keyword: Keyword
+    n: Annotated[int, Field(ge=1)]
+    of: Keyword | None = None
+
+
+class CityLevel(Definition):
+    """What a city does from a devotion level on (A72-A76)."""
+
+    at: Annotated[int, Field(ge=0)]
+    paraphrase: LocalText
+
+
+class ArcmageCard(Card):
+    """An Arcmage card.
+
+    Attributes:
+        faction: The one faction it belongs to (A1).
+        kind: Its card type (A2).
+        subtypes: What stands behind the dash of its type line.
+        cost: Printed cost: a number, ``X``, ``S`` for cities, ``None`` for tokens (A4).
+        loyalty: Loyalty marks, 0-3 (A3).
+        atk: Attack, creatures only.
+        def_: Defence, creatures and cities; ``def`` in the data.
+        unique: Whether it is unique.
+        keywords: Its keywords, counted ones with their number.
+        level: A city's advantages, ascending by level.
+        families: Kinds of effect it has, for encoding it.
+        complexity: How hard its effect is to encode, 1-4.
+        status_note: What is known of an unreleased card's standing.
+        artist: Who made the official picture.
+        artwork_licensor: Who licenses the official picture.
+        artwork_license: SPDX licence of the official picture, if known.
+        card_license: SPDX licence of the card.
+        guid: Its GUID on the Arcmage site, if it has one.
+    """
+
+    faction: Faction
+    kind: Kind
+    subtypes: tuple[str, ...] = ()
+    cost: Annotated[int, Field(ge=0)] | Literal["X", "S"] | None = None
+    loyalty: Annotated[int, Field(ge=0, le=3)] = 0
+    atk: int | None = None
+    def_: Annotated[int | None, Field(alias="def")] = None
+    unique: bool = False
+    keywords: tuple[Keyword | CountedKeyword, ...] = ()
+    level: tuple[CityLevel, ...] = ()
+    families: tuple[str, ...] = ()
+    complexity: int = 0
+    status_note: str = ""
+    artist: str = ""
+    artwork_licensor: str = ""
+    artwork_license: str = ""
+    card_license: str = ""
+    guid: str = ""
+
+    @model_validator(mode="after")
+    def _numbers_fit_the_kind(self) -> ArcmageCard:
+        """Hold the card to A3 and A4."""
+        if (self.atk is not None) != (self.kind == "creature"):
+            raise ValueError("creatures have atk, other kinds have none (A3)")
+        if (self.def_ is not None) != (self.kind in ("creature", "city")):
+            raise ValueError("creatures and cities have def, other kinds have none (A3)")
+        if (self.cost is None) != self.token:
+            raise ValueError("every card but a token has a cost (A4)")
+        if (self.cost == "S") != (self.kind == "city"):
+            raise ValueError('cities cost "S", and only they do (A4)')
+        return self
+
+
+CardModel = ArcmageCard

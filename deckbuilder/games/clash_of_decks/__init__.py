@@ -1,0 +1,1 @@
+"""Clash of Decks: card model, construction rules and what else is this game's own."""

@@ -1,0 +1,43 @@
+"""The supported games and where their parts are.
+
+A game is a package ``games/<id>/`` with the modules named here; each is imported
+only when a command needs it, so that ``check`` loads no pydantic and ``--version`` nothing.
+
+=================  =============================================================
+module             gives
+=================  =============================================================
+``cards``          ``CardModel``: the pydantic model (or union) of its cards
+``construction``   ``CHECKS``: rule functions by format, see `deckbuilder.decks.check`
+``draft``          ``VARIANTS``: its drafts and deals, see `deckbuilder.decks.draft`
+=================  =============================================================
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from types import ModuleType
+from typing import Any
+
+from deckbuilder import load
+from deckbuilder.errors import UsageError
+
+
+def card_model(game_id: str) -> Any:
+    """Return the pydantic type of a game's cards."""
+    return part(game_id, "cards").CardModel
+
+
+def part(game_id: str, name: str) -> ModuleType:
+    """Import one part of a game.
+
+    Raises:
+        UsageError: There is no such game, or it has no such part.
+    """
+    load.game(game_id)
+    module = f"deckbuilder.games.{game_id}.{name}"
+    try:
+        return import_module(module)
+    except ModuleNotFoundError as problem:
+        if problem.name != module:
+            raise
+        raise UsageError(f"{load.game(game_id).name} has no {name}") from problem

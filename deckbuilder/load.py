@@ -1,0 +1,230 @@
+"""TOML files to definitions; every fault names file, card and field.
+
+Two ways in: `catalogue` gives the light facts that deck lists and searches
+need; `cards` gives validated card models for printing and play. Both read
+the same tables.
+"""
+
+from __future__ import annotations
+
+import tomllib
+import unicodedata
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import MISSING, fields
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from deckbuilder.errors import CardDataError, UsageError
+from deckbuilder.model.catalogue import CardFacts, Catalogue
+from deckbuilder.model.game import CardSet, Format, Game, QueryField, Section
+from deckbuilder.paths import CARD_DATA, game_dir
+
+if TYPE_CHECKING:
+    from deckbuilder.model.card import Card
+
+C = TypeVar("C", bound="Card")
+D = TypeVar("D")
+
+MAX_CARD_FILE = 4 * 1024 * 1024
+"""Largest card file that is read, in bytes."""
+
+_LISTS = {"formats": "format", "sections": "section", "sets": "set", "fields": "field"}
+_PARTS: dict[str, type[Any]] = {
+    "formats": Format,
+    "sections": Section,
+    "sets": CardSet,
+    "fields": QueryField,
+}
+
+
+@lru_cache(maxsize=1)
+def game_ids() -> tuple[str, ...]:
+    """Return the ids of the supported games, ascending by their permanent number."""
+    return ("arcmage", "clash_of_decks", "res_arcana", "tash_kalar")
+
+
+@lru_cache(maxsize=16)
+def game(game_id: str) -> Game:
+    """Read a game's ``game.toml``.
+
+    Raises:
+        UsageError: There is no such game.
+        CardDataError: The file breaks its schema.
+    """
+    if game_id not in game_ids():
+        raise UsageError(f'no game "{game_id}"', cure=f"games: {', '.join(game_ids())}")
+    path = game_dir(game_id) / "game.toml"
+    table = read_toml(path)
+    for attribute, key in _LISTS.items():
+        rows = table.pop(key, [])
+        table[attribute] = tuple(
+            _build(_PARTS[attribute], row, f"{_shown(path)}: {key} {row.get('id', n)}")
+            for n, row in enumerate(rows, 1)
+        )
+    return _build(Game, table, _shown(path))
+
+
+@lru_cache(maxsize=16)
+def catalogue(game_id: str, overlays: tuple[Path, ...] = ()) -> Catalogue:
+    """Return the facts of a game's cards, with users' own cards laid over them.
+
+    Raises:
+        CardDataError: A user's card file breaks its schema.
+    """
+    shipped = [_facts(row) for _, row in _shipped_tables(game_id)]
+    own = [_facts(row) for path in overlays for row in _checked_overlay(game_id, path)]
+    return Catalogue(game_id, [*shipped, *own])
+
+
+def cards(game_id: str, model: type[C], overlays: Iterable[Path] = ()) -> dict[str, C]:
+    """Return a game's cards as validated models by id, overlays last.
+
+    Args:
+        game_id: The game.
+        model: Its card model (``games/<game>/cards.py``); a union alias works too.
+        overlays: Users' own card files; a card of the same id replaces the shipped one.
+
+    Raises:
+        CardDataError: A card breaks its schema; names file, card and field.
+    """
+    result: dict[str, C] = {}
+    for path, row in _shipped_tables(game_id):
+        result[str(row["id"])] = _validated(model, row, path)
+    for path in overlays:
+        for row in overlay_tables(game_id, path):
+            card = _validated(model, row, path)
+            result[card.id] = card
+    return result
+
+
+def overlay_tables(game_id: str, path: Path) -> list[dict[str, Any]]:
+    """Read a user's card file and return its card tables, defaults filled in.
+
+    Raises:
+        CardDataError: It is no card file, or it is one for another game.
+    """
+    table = read_toml(path)
+    said = table.pop("game", None)
+    if said != game_id:
+        told = f'it is for the game "{said}"' if said else "it does not say its game"
+        raise CardDataError(told, where=_shown(path), cure=f'write game = "{game_id}" in its first line')
+    return list(_card_tables(table, path))
+
+
+def read_toml(path: Path) -> dict[str, Any]:
+    """Read one TOML file.
+
+    Raises:
+        CardDataError: It cannot be read, is too large, or is not TOML.
+    """
+    try:
+        with path.open("rb") as stream:
+            data = stream.read(MAX_CARD_FILE + 1)
+    except OSError as problem:
+        raise CardDataError(f"cannot be read: {problem.strerror}", where=_shown(path)) from problem
+    if len(data) > MAX_CARD_FILE:
+        raise CardDataError(
+            f"larger than {MAX_CARD_FILE // 1024 // 1024} MiB", where=_shown(path), cure="split it"
+        )
+    try:
+        return tomllib.loads(data.decode("utf-8").replace("\r\n", "\n"))
+    except UnicodeDecodeError as problem:
+        raise CardDataError(f"not UTF-8 at byte {problem.start}", where=_shown(path)) from problem
+    except (tomllib.TOMLDecodeError, RecursionError) as problem:
+        raise CardDataError(f"not valid TOML: {problem}", where=_shown(path)) from problem
+
+
+@lru_cache(maxsize=16)
+def _shipped_tables(game_id: str) -> tuple[tuple[Path, dict[str, Any]], ...]:
+    game(game_id)
+    folder = game_dir(game_id) / "cards"
+    return tuple(
+        (path, row) for path in sorted(folder.glob("*.toml")) for row in _card_tables(read_toml(path), path)
+    )
+
+
+def _card_tables(table: dict[str, Any], path: Path) -> Iterator[dict[str, Any]]:
+    """Yield the ``[[card]]`` tables of a file, each over the file's ``[defaults]``."""
+    defaults = table.pop("defaults", {})
+    rows = table.pop("card", None)
+    if table or not isinstance(defaults, dict):
+        raise CardDataError(
+            f"unknown key {_quoted(table or ['defaults'])}",
+            where=_shown(path),
+            cure="known: card, defaults, game",
+        )
+    if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
+        raise CardDataError("no [[card]] in it", where=_shown(path))
+    for row in rows:
+        yield {**defaults, **row}
+
+
+def _checked_overlay(game_id: str, path: Path) -> list[dict[str, Any]]:
+    from deckbuilder.games import registry  # users' cards are validated; that loads pydantic
+
+    model = registry.card_model(game_id)
+    rows = overlay_tables(game_id, path)
+    for row in rows:
+        _validated(model, row, path)
+    return rows
+
+
+def _validated(model: type[C], row: Mapping[str, Any], path: Path) -> C:
+    from pydantic import TypeAdapter, ValidationError
+
+    try:
+        return TypeAdapter(model).validate_python(dict(row))
+    except ValidationError as problem:
+        first = problem.errors(include_url=False)[0]
+        field = ".".join(str(part) for part in first["loc"] if not str(part).startswith("function-"))
+        known = ""
+        if first["type"] == "extra_forbidden":
+            known = f"known: {', '.join(sorted(getattr(model, 'model_fields', {})))}"
+        raise CardDataError(
+            f'card "{row.get("id", "?")}", {field}: {first["msg"]}', where=_shown(path), cure=known
+        ) from problem
+
+
+def _facts(row: Mapping[str, Any]) -> CardFacts:
+    names = {language: unicodedata.normalize("NFC", name) for language, name in row["name"].items()}
+    return CardFacts(
+        id=row["id"],
+        code=row.get("code"),
+        name=next(iter(names.values())),
+        names=names,
+        kind=row["kind"],
+        status=row.get("status", "released"),
+        token=row.get("token", False),
+        max_copies=row.get("max_copies"),
+        set=row["set"],
+        raw=row,
+    )
+
+
+def _build(cls: type[D], table: Mapping[str, Any], where: str) -> D:
+    """Fill a dataclass from a table, refusing unknown and missing keys."""
+    known = {field.name: field for field in fields(cls)}  # type: ignore[arg-type]
+    unknown = [key for key in table if key not in known]
+    if unknown:
+        raise CardDataError(f"unknown key {_quoted(unknown)}", where=where, cure=f"known: {', '.join(known)}")
+    missing = [
+        name
+        for name, field in known.items()
+        if field.default is MISSING and field.default_factory is MISSING and name not in table
+    ]
+    if missing:
+        raise CardDataError(f"{_quoted(missing)} is missing", where=where)
+    return cls(**{key: tuple(value) if isinstance(value, list) else value for key, value in table.items()})
+
+
+def _quoted(names: Iterable[str] | Sequence[str]) -> str:
+    return ", ".join(f'"{name}"' for name in names)
+
+
+def _shown(path: Path) -> str:
+    """Return a path as short as it can be said: from the data folder's parent, or as given."""
+    try:
+        return str(path.relative_to(CARD_DATA.parent))
+    except ValueError:
+        return str(path)

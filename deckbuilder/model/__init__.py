@@ -1,0 +1,1 @@
+"""Definitions: what a card, a deck, a game and a layout are."""

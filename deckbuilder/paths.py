@@ -1,0 +1,91 @@
+"""Where card data, layouts and results live: the only module that knows.
+
+In a checkout the data folders stand beside the package; in an installed wheel
+they travel inside it as ``_data``.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import BinaryIO
+
+from deckbuilder.errors import OutputError
+
+_PACKAGE = Path(__file__).resolve().parent
+_INSTALLED = _PACKAGE / "_data"
+_IN_WHEEL = _INSTALLED.is_dir()
+_ROOT = _INSTALLED if _IN_WHEEL else _PACKAGE.parent
+
+CARD_DATA = _ROOT / "card_data"
+LAYOUTS = _ROOT / "layouts"
+
+
+def output_dir() -> Path:
+    """Return the folder results go to by default; it may not exist yet.
+
+    A checkout uses its own ``output/``, an installed copy ``./output``: never
+    a folder inside an installed package.
+    """
+    return Path("output") if _IN_WHEEL else _ROOT / "output"
+
+
+def game_dir(game: str) -> Path:
+    """Return the folder of one game's card data."""
+    return CARD_DATA / game
+
+
+@contextmanager
+def whole_file(path: Path, *, force: bool = True) -> Iterator[BinaryIO]:
+    """Open a file for writing that appears whole or not at all.
+
+    Writes beside the target and renames at the end; on any error the partial
+    file is removed and what stood there before is untouched.
+
+    Args:
+        path: The file to write; missing parent folders are made.
+        force: Whether a file that is already there may be replaced.
+
+    Raises:
+        OutputError: The file exists and ``force`` is false, or it cannot be written.
+    """
+    if path.exists() and not force:
+        raise OutputError("the file is already there", where=str(path), cure="use --force to replace it")
+    temporary: Path | None = None
+    try:
+        try:
+            if path.is_dir():
+                raise IsADirectoryError("it is a folder")
+            path.parent.mkdir(parents=True, exist_ok=True)
+            handle, name = tempfile.mkstemp(prefix=".deckbuilder-", dir=path.parent)
+        except OSError as problem:
+            raise _unwritable(path, problem) from problem
+        temporary = Path(name)
+        with os.fdopen(handle, "wb") as stream:
+            yield stream
+            try:
+                stream.flush()
+            except OSError as problem:
+                raise _unwritable(path, problem) from problem
+        try:
+            temporary.chmod(0o666 & ~_umask())
+            temporary.replace(path)
+        except OSError as problem:
+            raise _unwritable(path, problem) from problem
+        temporary = None
+    finally:
+        if temporary is not None:
+            temporary.unlink(missing_ok=True)
+
+
+def _unwritable(path: Path, problem: OSError) -> OutputError:
+    return OutputError(f"cannot be written: {problem.strerror or problem}", where=str(path))
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask

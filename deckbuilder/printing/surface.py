@@ -1,0 +1,104 @@
+"""Where faces are drawn: mm from the top left of the trim box, y down.
+
+The only drawing vocabulary of faces and emblems. Everything is opaque vector
+work: no transparency and no raster but the user's own pictures.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+from deckbuilder.printing.colour import Colour
+from deckbuilder.printing.geometry import Box, Path, rectangle
+
+MM = 72 / 25.4
+"""Points in a millimetre."""
+
+_CAPS = {"butt": 0, "round": 1, "square": 2}
+_JOINS = {"miter": 0, "round": 1, "bevel": 2}
+
+
+class Surface:
+    """A reportlab canvas seen in mm, with (0, 0) at a chosen place.
+
+    Args:
+        canvas: The reportlab canvas.
+        left: Where x = 0 lies on it, in pt from its left edge.
+        top: Where y = 0 lies on it, in pt from its bottom edge.
+    """
+
+    def __init__(self, canvas: Any, left: float, top: float) -> None:
+        self.canvas = canvas
+        self._left = left
+        self._top = top
+
+    def point(self, x: float, y: float) -> tuple[float, float]:
+        """Return the place (x, y) in the canvas's points."""
+        return self._left + x * MM, self._top - y * MM
+
+    def fill(self, path: Path, colour: Colour, *, even_odd: bool = False) -> None:
+        """Fill a path with one colour."""
+        self.canvas.setFillColorRGB(*(part / 255 for part in colour))
+        self.canvas.drawPath(self._native(path), stroke=0, fill=1, fillMode=0 if even_odd else 1)
+
+    def stroke(
+        self,
+        path: Path,
+        colour: Colour,
+        width: float,
+        *,
+        dash: Sequence[float] = (),
+        cap: str = "butt",
+        join: str = "round",
+    ) -> None:
+        """Draw a path as a line, ``width`` mm wide; ``dash`` in mm."""
+        canvas = self.canvas
+        canvas.setStrokeColorRGB(*(part / 255 for part in colour))
+        canvas.setLineWidth(width * MM)
+        canvas.setLineCap(_CAPS[cap])
+        canvas.setLineJoin(_JOINS[join])
+        canvas.setDash([part * MM for part in dash])
+        canvas.drawPath(self._native(path), stroke=1, fill=0)
+
+    def gradient(self, box: Box, top: Colour, bottom: Colour) -> None:
+        """Fill a box with a vertical gradient."""
+        with self.clipped(rectangle(box)):
+            x, upper = self.point(box.x, box.y)
+            _, lower = self.point(box.x, box.bottom)
+            shades = [tuple(part / 255 for part in colour) for colour in (top, bottom)]
+            from reportlab.lib.colors import Color
+
+            self.canvas.linearGradient(x, upper, x, lower, [Color(*shade) for shade in shades], extend=False)
+
+    @contextmanager
+    def clipped(self, path: Path) -> Iterator[None]:
+        """Keep what is drawn inside the path, until the block ends."""
+        self.canvas.saveState()
+        try:
+            self.canvas.clipPath(self._native(path), stroke=0, fill=0)
+            yield
+        finally:
+            self.canvas.restoreState()
+
+    def _native(self, path: Path) -> Any:
+        native = self.canvas.beginPath()
+        left, top = self._left, self._top
+        for op, points in path.steps:
+            if op == "M":
+                native.moveTo(left + points[0] * MM, top - points[1] * MM)
+            elif op == "L":
+                native.lineTo(left + points[0] * MM, top - points[1] * MM)
+            elif op == "C":
+                native.curveTo(
+                    left + points[0] * MM,
+                    top - points[1] * MM,
+                    left + points[2] * MM,
+                    top - points[3] * MM,
+                    left + points[4] * MM,
+                    top - points[5] * MM,
+                )
+            else:
+                native.close()
+        return native

@@ -1,0 +1,1 @@
+"""From definitions to words and icons, per language."""
