@@ -1,0 +1,54 @@
+"""What a printed card side is: the contract between faces and sheets.
+
+Sheets place anything that keeps this promise: drawn faces, backs, pictures.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from deckbuilder.printing.surface import Surface
+
+
+@dataclass(frozen=True, slots=True)
+class FaceProblem:
+    """One thing about a face that its reader should know before printing.
+
+    Attributes:
+        code: Stable word for the kind of problem (``overflow``, ``missing-glyph``).
+        message: What is wrong, in one sentence without the card's name.
+        cure: What to do about it, if that is known.
+    """
+
+    code: str
+    message: str
+    cure: str = ""
+
+
+class Face(Protocol):
+    """One side of a card that can be drawn any number of times.
+
+    Attributes:
+        key: Unique per distinct drawing (card id, size and options); two faces of
+            the same key are drawn once and placed by reference.
+        size: Trim width and height in mm.
+        bleed: How far beyond the trim it draws on each side, in mm.
+        problems: What is wrong with the drawing (overflow, missing glyphs).
+    """
+
+    @property
+    def key(self) -> str: ...  # noqa: D102
+
+    @property
+    def size(self) -> tuple[float, float]: ...  # noqa: D102
+
+    @property
+    def bleed(self) -> float: ...  # noqa: D102
+
+    @property
+    def problems(self) -> tuple[FaceProblem, ...]: ...  # noqa: D102
+
+    def draw(self, surface: Surface) -> None:
+        """Draw it with (0, 0) at the top left of the trim box, bleed included."""
+        ...
