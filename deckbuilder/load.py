@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import MISSING, fields
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, get_args
 
 from deckbuilder.errors import CardDataError, UsageError
 from deckbuilder.model.catalogue import CardFacts, Catalogue
@@ -177,13 +177,35 @@ def _validated(model: type[C], row: Mapping[str, Any], path: Path) -> C:
         return TypeAdapter(model).validate_python(dict(row))
     except ValidationError as problem:
         first = problem.errors(include_url=False)[0]
-        field = ".".join(str(part) for part in first["loc"] if not str(part).startswith("function-"))
+        place = [part for part in first["loc"] if not str(part).startswith("function-")]
+        at = f", {'.'.join(map(str, place))}" if place else ""
         known = ""
         if first["type"] == "extra_forbidden":
-            known = f"known: {', '.join(sorted(getattr(model, 'model_fields', {})))}"
+            known = f"known: {', '.join(_known_fields(model, place[:-1]))}"
+        told = first["msg"].removeprefix("Value error, ")
         raise CardDataError(
-            f'card "{row.get("id", "?")}", {field}: {first["msg"]}', where=_shown(path), cure=known
+            f'card "{row.get("id", "?")}"{at}: {told}', where=_shown(path), cure=known
         ) from problem
+
+
+def _known_fields(model: object, place: Sequence[str | int]) -> list[str]:
+    """Return the fields a table may have at a place (field names, indices, tags) in a card's model."""
+    models = _models_in(model)
+    for part in place:
+        if isinstance(part, str):
+            inner = [_models_in(m.model_fields[part].annotation) for m in models if part in m.model_fields]
+            tagged = [
+                m for m in models if any(part in get_args(f.annotation) for f in m.model_fields.values())
+            ]
+            models = [m for found in inner for m in found] or tagged or models
+    return sorted({field.alias or name for m in models for name, field in m.model_fields.items()})
+
+
+def _models_in(annotation: object) -> list[Any]:
+    """Return the models an annotation speaks of, in unions and sequences too."""
+    if hasattr(annotation, "model_fields"):
+        return [annotation]
+    return [model for part in get_args(annotation) for model in _models_in(part)]
 
 
 def _facts(row: Mapping[str, Any]) -> CardFacts:

@@ -67,7 +67,7 @@ class ResArcanaCard(Card):
             raise ValueError(f"artifacts, monuments and Places have a cost, {self.kind} has cost {self.cost}")
         for field, kinds in _ONLY_FOR.items():
             if getattr(self, field) and self.kind not in kinds:
-                raise ValueError(f'"{field}" is not for a {self.kind} (only {", ".join(kinds)})')
+                raise ValueError(f'"{field}" is not for kind {self.kind} (only {", ".join(kinds)})')
         if len(set(self.types)) < len(self.types):
             raise ValueError("a type stands twice")
         if (self.pair is None) != (self.side is None):

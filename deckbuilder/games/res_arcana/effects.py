@@ -132,23 +132,24 @@ class IgnoreLifeLoss(Definition):
     op: Literal["ignore_life_loss"]
 
 
-class ArtifactPick(Definition):
-    """Artifacts by type.
+class Straighten(Definition):
+    """Straighten this or one own component, turned or straight (R108)."""
+
+    op: Literal["straighten"]
+    what: Literal["this", "component"]
+
+
+class StraightenArtifact(Definition):
+    """Straighten artifacts by type.
 
     Attributes:
         types: At least one of these.
         every: All of them in play, every player's (R93), instead of one own.
     """
 
+    op: Literal["straighten_artifact"]
     types: Annotated[Types, Field(min_length=1)]
     every: bool = False
-
-
-class Straighten(Definition):
-    """Straighten this, one own component, or artifacts by type (R108)."""
-
-    op: Literal["straighten"]
-    what: Literal["this", "component"] | ArtifactPick
 
 
 class PlaceArtifact(Definition):
@@ -238,6 +239,7 @@ Effect = Annotated[
     | LifeLoss
     | IgnoreLifeLoss
     | Straighten
+    | StraightenArtifact
     | PlaceArtifact
     | Draw
     | DrawThenDiscard
