@@ -6,12 +6,15 @@ work: no transparency and no raster but the user's own pictures.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from deckbuilder.printing.colour import Colour
 from deckbuilder.printing.geometry import Box, Path, rectangle
+
+if TYPE_CHECKING:
+    from deckbuilder.printing.shaping import Piece
 
 MM = 72 / 25.4
 """Points in a millimetre."""
@@ -78,6 +81,25 @@ class Surface:
             from reportlab.lib.colors import Color
 
             self.canvas.linearGradient(x, upper, x, lower, [Color(*shade) for shade in shades], extend=False)
+
+    def text(self, pieces: Iterable[Piece], x: float, y: float, size: float, colour: Colour) -> None:
+        """Draw shaped text.
+
+        Args:
+            pieces: The text, one piece after the other (`deckbuilder.printing.shaping`).
+            x: Where it begins, in mm.
+            y: Its baseline, in mm.
+            size: Type size in pt.
+            colour: Its colour.
+        """
+        document = self.canvas._doc
+        left, base = self.point(x, y)
+        red, green, blue = (part / 255 for part in colour)
+        shown = " ".join(piece.operators(size, document) for piece in pieces)
+        if shown:
+            self.canvas._code.append(
+                f"q {red:.3g} {green:.3g} {blue:.3g} rg BT 1 0 0 1 {left:.2f} {base:.2f} Tm {shown} ET Q"
+            )
 
     @contextmanager
     def clipped(self, path: Path) -> Iterator[None]:
