@@ -15,8 +15,9 @@ class Entry:
         count: Copies, 1-999.
         line: Line in the file it came from, counted from 1; 0 if it came from none.
         set: Set or edition given with it, if any.
-        printing: Number in that set given with it, if any.
+        printing: Number in that set given with it, if any, with a foil mark behind it.
         note: Comment at the end of the line, if any.
+        above: Whole-line comments that stand above it.
     """
 
     card: str | None
@@ -26,6 +27,11 @@ class Entry:
     set: str = ""
     printing: str = ""
     note: str = ""
+    above: tuple[str, ...] = ()
+
+
+HEAD, END = 0, -1
+"""Where a comment stands that belongs to no entry: before the list or behind it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +45,9 @@ class Deck:
         format: The game's format it is meant for, ``""`` if not said.
         sections: Entries by section id (``main``, ``tokens``, ...) in file order;
             a section the game does not know keeps its own title as its id.
-        comments: Whole-line comments as ``(line they stand above, text)``.
-        unknown: Keys and columns that were read but mean nothing to us.
+        comments: Whole-line comments that stand above no entry, as ``(HEAD, text)``
+            or ``(END, text)``; an entry keeps its own in `Entry.above`.
+        unknown: Keys that were read but mean nothing to us, with what they say.
         path: File it came from, ``""`` if none.
     """
 

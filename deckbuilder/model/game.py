@@ -61,12 +61,17 @@ class QueryField:
 
     Attributes:
         id: Its name.
-        kind: How its values compare: ``text``, ``list`` or ``number``.
-        path: Where the value stands in a card's table, dots for inner tables.
+        kind: How its values compare: ``text``, ``list`` or ``number``; a ``flag``
+            is there or not, and asked for with ``is:`` and ``has:``.
+        path: Where the values stand in a card's table, see `deckbuilder.query.paths`.
         summary: One line for ``--fields``.
         aliases: Its short names.
-        values: The values it can have, if that is a closed list.
+        values: A list's values in order, if it is closed; letters a number may be (``X``).
         ordered: Whether ``values`` ascend, so that ``<`` and ``>`` mean something.
+        names: Table of the game's text files in which its values have names
+            (``keyword``); ``set`` stands for the game's sets.
+        present: What to read instead of whatever stands at the path.
+        absent: What to read where the path's last step is missing, but not what holds it.
     """
 
     id: str
@@ -76,6 +81,9 @@ class QueryField:
     aliases: tuple[str, ...] = ()
     values: tuple[str, ...] = ()
     ordered: bool = False
+    names: str = ""
+    present: tuple[str, ...] = ()
+    absent: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +106,9 @@ class Game:
         sections: Parts of a deck list, the main one first, in writing order.
         sets: Sets and editions.
         fields: Fields of the query language beyond those all games share.
+        columns: Fields that lists of cards show behind the name.
+        case_variants: Whether names that differ in case alone are one name, since
+            the game's own printings spell them both ways.
         note: What users should know of the data.
     """
 
@@ -115,6 +126,8 @@ class Game:
     sections: tuple[Section, ...]
     sets: tuple[CardSet, ...]
     fields: tuple[QueryField, ...] = ()
+    columns: tuple[str, ...] = ()
+    case_variants: bool = False
     note: str = ""
 
     def section(self, title: str) -> Section | None:
