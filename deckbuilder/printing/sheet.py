@@ -1,0 +1,261 @@
+"""Where cards lie on a sheet of paper: pure geometry in mm, no PDF.
+
+One `SheetLayout` says where fronts, backs and marks go, so that they cannot
+disagree. All places are as seen on the printed side, from the top left, y down.
+The page is always the paper as it was asked for; where more cards fit that way,
+the *cards* are turned on it, not the page.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple
+
+from deckbuilder.errors import UsageError
+from deckbuilder.printing.geometry import Box
+from deckbuilder.printing.units import said
+
+EPSILON = 0.01
+"""An overlap below this many mm is rounding: an exact fit is a fit."""
+
+MOST_SLOTS = 2500
+"""More cards than this on one sheet is a mistake in the sizes."""
+
+TURNED = 270
+"""Clockwise turn of a card that lies on its side: its top points left."""
+
+
+class Side(StrEnum):
+    """The two sides of a sheet."""
+
+    FRONT = "front"
+    BACK = "back"
+
+
+class Flip(StrEnum):
+    """The edge of the paper that a duplex printer turns it over on."""
+
+    LONG = "long"
+    SHORT = "short"
+
+
+class Turn(StrEnum):
+    """Whether cards may lie on their side."""
+
+    AUTO = "auto"
+    NEVER = "never"
+    ALWAYS = "always"
+
+
+class Slot(NamedTuple):
+    """One place for a card: its trim box on the page and how the card lies in it.
+
+    Attributes:
+        box: The trim box, in mm.
+        turn: How far the card is turned clockwise: 0, 90, 180 or 270 degrees.
+    """
+
+    box: Box
+    turn: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SheetLayout:
+    """A sheet with its slots; the same on every page, full or not.
+
+    Attributes:
+        page: Width and height of the paper in mm.
+        card: Trim width and height of an upright card in mm.
+        slots: Front slots in the order they are filled.
+        grid: Columns and rows on the page.
+        gap: Space between cards, in mm.
+        bleed: How far beyond the trim cards are drawn where nothing is in the way, in mm.
+        flip: The edge a duplex printer turns the sheet on.
+    """
+
+    page: tuple[float, float]
+    card: tuple[float, float]
+    slots: tuple[Slot, ...]
+    grid: tuple[int, int]
+    gap: float = 0.0
+    bleed: float = 0.0
+    flip: Flip = Flip.LONG
+
+    @property
+    def turned(self) -> bool:
+        """Whether the cards lie on their side."""
+        return bool(self.slots[0].turn % 180)
+
+    def slot(self, number: int, side: Side = Side.FRONT) -> Slot:
+        """Return a slot by its number from 0; a card's back has its front's number."""
+        front = self.slots[number]
+        return front if side is Side.FRONT else self._turned_over(front)
+
+    def filled(self, count: int, side: Side = Side.FRONT) -> tuple[Slot, ...]:
+        """Return the slots of a page that holds ``count`` cards."""
+        return tuple(self.slot(number, side) for number in range(count))
+
+    def drawn(self, count: int, side: Side = Side.FRONT) -> tuple[Box, ...]:
+        """Return what each of ``count`` cards may cover: its trim and its share of bleed.
+
+        Between two cards the bleed ends half way; no card is ever drawn over another's trim.
+        """
+        boxes = [slot.box for slot in self.filled(count, side)]
+        return tuple(_with_bleed(box, boxes, self.bleed) for box in boxes)
+
+    def sheets(self, cards: int) -> int:
+        """Return how many sheets that many cards need."""
+        return -(-cards // len(self.slots))
+
+    def _turned_over(self, slot: Slot) -> Slot:
+        """Return where a front slot lies when the sheet has been turned over.
+
+        The box is mirrored on the axis of the flip; the card lies so that its top
+        is at the same edge of the cut card as the front's.
+        """
+        (width, height), (x, y, w, h) = self.page, slot.box
+        upright_axis = (self.flip is Flip.LONG) == (height >= width)
+        if upright_axis:
+            return Slot(Box(width - x - w, y, w, h), -slot.turn % 360)
+        return Slot(Box(x, height - y - h, w, h), (180 - slot.turn) % 360)
+
+
+class _Fit(NamedTuple):
+    """How many cards fit when they lie one way."""
+
+    columns: int
+    rows: int
+    turned: bool
+
+    @property
+    def cards(self) -> int:
+        return self.columns * self.rows
+
+
+def plan(
+    page: tuple[float, float],
+    card: tuple[float, float],
+    *,
+    margin: float = 5.0,
+    gap: float = 0.0,
+    grid: tuple[int, int] | None = None,
+    turn: Turn = Turn.AUTO,
+    bleed: float = 0.0,
+    flip: Flip = Flip.LONG,
+) -> SheetLayout:
+    """Lay out a sheet: the grid that holds most cards, centred on the page.
+
+    Args:
+        page: Width and height of the paper in mm.
+        card: Trim width and height of a card in mm.
+        margin: Least space between cards and the edge of the paper, in mm.
+        gap: Space between cards in mm.
+        grid: Columns and rows wanted; ``None`` takes all that fit.
+        turn: Whether cards may lie on their side; when as many fit, they stand upright.
+        bleed: How far beyond the trim cards are drawn, in mm.
+        flip: The edge a duplex printer turns the sheet on.
+
+    Raises:
+        UsageError: No card fits, the wanted grid does not, or the sizes are absurd.
+    """
+    ways = [(False, Turn.ALWAYS), (True, Turn.NEVER)]
+    fits = [_fit(page, card, margin, gap, turned) for turned, unless in ways if turn is not unless]
+    best = max(fits, key=lambda fit: fit.cards)
+    if not best.cards:
+        place = f"paper of {_measures(page)} with margins of {said(margin)} mm"
+        raise UsageError(
+            f"no card of {_measures(card)} fits on {place}",
+            cure="take a smaller card, a larger paper or a smaller margin",
+        )
+    if grid is not None:
+        holding = [fit for fit in fits if fit.columns >= grid[0] and fit.rows >= grid[1]]
+        if not holding:
+            raise _impossible(grid, best, page, card)
+        best = _Fit(*grid, holding[0].turned)
+    if best.cards > MOST_SLOTS:
+        raise UsageError(f"{best.cards} cards on one sheet are more than {MOST_SLOTS}", cure="use --grid")
+    return SheetLayout(
+        page=page,
+        card=card,
+        slots=tuple(_grid_slots(page, card, gap, best)),
+        grid=(best.columns, best.rows),
+        gap=gap,
+        bleed=bleed,
+        flip=flip,
+    )
+
+
+def one_up(card: tuple[float, float], bleed: float, flip: Flip = Flip.LONG) -> SheetLayout:
+    """Return a page that is one card with its bleed, as print services ask for it."""
+    page = (card[0] + 2 * bleed, card[1] + 2 * bleed)
+    return SheetLayout(page, card, (Slot(Box(bleed, bleed, *card)),), (1, 1), bleed=bleed, flip=flip)
+
+
+def _fit(
+    page: tuple[float, float], card: tuple[float, float], margin: float, gap: float, turned: bool
+) -> _Fit:
+    width, height = card[::-1] if turned else card
+    columns = _count(page[0] - 2 * margin, width, gap)
+    rows = _count(page[1] - 2 * margin, height, gap)
+    return _Fit(columns, rows, turned)
+
+
+def _count(room: float, card: float, gap: float) -> int:
+    """Return how many cards fit in a row; one that lacks less than `EPSILON` fits."""
+    return max(0, math.floor((room + gap + EPSILON) / (card + gap)))
+
+
+def _grid_slots(
+    page: tuple[float, float], card: tuple[float, float], gap: float, fit: _Fit
+) -> Iterator[Slot]:
+    width, height = card[::-1] if fit.turned else card
+    left = (page[0] - fit.columns * width - (fit.columns - 1) * gap) / 2
+    top = (page[1] - fit.rows * height - (fit.rows - 1) * gap) / 2
+    turn = TURNED if fit.turned else 0
+    for row in range(fit.rows):
+        for column in range(fit.columns):
+            place = Box(left + column * (width + gap), top + row * (height + gap), width, height)
+            yield Slot(place, turn)
+
+
+def _impossible(
+    grid: tuple[int, int], best: _Fit, page: tuple[float, float], card: tuple[float, float]
+) -> UsageError:
+    turned = " with the cards on their side" if best.turned else ""
+    return UsageError(
+        f"{grid[0]} x {grid[1]} cards of {_measures(card)} do not fit on paper of {_measures(page)}",
+        where="--grid",
+        cure=f"the largest grid that fits is {best.columns} x {best.rows}{turned}",
+    )
+
+
+def _with_bleed(box: Box, boxes: list[Box], bleed: float) -> Box:
+    """Return a trim box with the bleed that its neighbours leave room for."""
+    if bleed <= 0:
+        return box
+    left = top = right = bottom = bleed
+    others = [other for other in boxes if other is not box]
+    for other in others:
+        if other.y < box.bottom - EPSILON and box.y < other.bottom - EPSILON:
+            if other.x >= box.right - EPSILON:
+                right = min(right, max(0.0, other.x - box.right) / 2)
+            elif other.right <= box.x + EPSILON:
+                left = min(left, max(0.0, box.x - other.right) / 2)
+        if other.x < box.right - EPSILON and box.x < other.right - EPSILON:
+            if other.y >= box.bottom - EPSILON:
+                bottom = min(bottom, max(0.0, other.y - box.bottom) / 2)
+            elif other.bottom <= box.y + EPSILON:
+                top = min(top, max(0.0, box.y - other.bottom) / 2)
+    for other in others:  # only a neighbour across a corner can still be in the way
+        grown = Box(box.x - left, box.y - top, box.w + left + right, box.h + top + bottom)
+        if grown.meets(other):
+            left = min(left, max(0.0, box.x - other.right)) if other.x < box.x else left
+            right = min(right, max(0.0, other.x - box.right)) if other.x > box.x else right
+    return Box(box.x - left, box.y - top, box.w + left + right, box.h + top + bottom)
+
+
+def _measures(size: tuple[float, float]) -> str:
+    return f"{said(size[0])} x {said(size[1])} mm"
