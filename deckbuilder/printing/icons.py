@@ -3,7 +3,8 @@
 ``layouts/icons/*.toml`` holds them. An icon is a list of parts drawn one over the other,
 each with a tone: ``main`` is the colour the icon is asked for in (or its own), ``ground``
 the colour behind it, ``dark`` and ``light`` are main with black or ground in it; any
-other word is a colour token of ``layouts/palettes.toml``.
+other word is a colour token of ``layouts/palettes.toml``. A part may also be another icon,
+placed and scaled.
 """
 
 from __future__ import annotations
@@ -35,11 +36,19 @@ LIGHTER = 0.62
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One filled outline of an icon."""
+    """One filled outline of an icon.
+
+    Attributes:
+        path: The outline in the unit box.
+        tone: What of the colour it is filled with.
+        even_odd: Whether its inner outlines are holes.
+        colour: The token ``main`` stands for, where it came with another icon that has its own colour.
+    """
 
     path: Path
     tone: str
     even_odd: bool
+    colour: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +92,8 @@ def draw_icon(
     main = tokens()[shape.colour] if shape.colour else colour or INK
     for part in shape.parts:
         path = part.path.placed(x, y, half)
-        surface.fill(path, toned(part.tone, main, ground), even_odd=part.even_odd)
+        own = tokens()[part.colour] if part.colour else main
+        surface.fill(path, toned(part.tone, own, ground), even_odd=part.even_odd)
 
 
 def toned(tone: str, main: Colour, ground: Colour) -> Colour:
@@ -120,16 +130,30 @@ def icons() -> Mapping[str, IconShape]:
     Raises:
         LayoutError: A file breaks the schema, or two icons share a name.
     """
-    result: dict[str, IconShape] = {}
+    tables: dict[str, tuple[dict[str, Any], FilePath]] = {}
     for path in sorted(ICONS.glob("*.toml")):
         for name, table in read_layout(path).get("icon", {}).items():
-            if name in result:
+            if name in tables:
                 raise LayoutError(f'two icons are called "{name}"', where=shown(path))
-            result[name] = _icon(name, table, path)
-    return result
+            tables[name] = (table, path)
+    simple = {name: _icon(*of) for name, of in _named(tables, composed=False)}
+    return simple | {name: _icon(*of, simple) for name, of in _named(tables, composed=True)}
 
 
-def _icon(name: str, table: dict[str, Any], file: FilePath) -> IconShape:
+def _named(
+    tables: Mapping[str, tuple[dict[str, Any], FilePath]], *, composed: bool
+) -> Iterator[tuple[str, tuple[str, dict[str, Any], FilePath]]]:
+    """Yield the icons that hold other icons, or those that do not."""
+    for name, (table, path) in tables.items():
+        parts = table.get("parts")
+        inner = isinstance(parts, list) and any(isinstance(part, dict) and "icon" in part for part in parts)
+        if inner == composed:
+            yield name, (name, table, path)
+
+
+def _icon(
+    name: str, table: dict[str, Any], file: FilePath, others: Mapping[str, IconShape] | None = None
+) -> IconShape:
     where = f"{shown(file)}: icon.{name}"
     parts = table.get("parts")
     unknown = set(table) - {"parts", "colour"}
@@ -138,7 +162,23 @@ def _icon(name: str, table: dict[str, Any], file: FilePath) -> IconShape:
     colour = table.get("colour", "")
     if colour and colour not in tokens():
         raise LayoutError(f'no colour "{colour}"', where=where)
-    return IconShape(name, tuple(_part(part, where) for part in parts), colour)
+    built: list[Part] = []
+    for part in parts:
+        built += _inner(part, where, others or {}) if "icon" in part else [_part(part, where)]
+    return IconShape(name, tuple(built), colour)
+
+
+def _inner(table: dict[str, Any], where: str, others: Mapping[str, IconShape]) -> list[Part]:
+    """Take over another icon's parts, smaller and elsewhere."""
+    inner = others.get(table["icon"])
+    unknown = set(table) - {"icon", "at", "scale"}
+    if unknown or inner is None:
+        raise LayoutError(f'no plain icon "{table["icon"]}" with at and scale', where=where)
+    x, y = table.get("at", (0.0, 0.0))
+    scale = table.get("scale", 1.0)
+    return [
+        Part(part.path.placed(x, y, scale), part.tone, part.even_odd, inner.colour) for part in inner.parts
+    ]
 
 
 _TONES = ("main", "ground", "dark", "light")
