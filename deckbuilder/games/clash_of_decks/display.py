@@ -1,0 +1,87 @@
+"""The table of Clash of Decks as lines of text: lanes, hand, window, structures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from deckbuilder.games.clash_of_decks.flow import WINDOW
+from deckbuilder.games.clash_of_decks.state import ASSAULT, STRIKE, STRUCTURE, SUMMON, ClashState
+from deckbuilder.games.clash_of_decks.table import ABILITY_BITS
+from deckbuilder.games.clash_of_decks.view import ClashView
+from deckbuilder.games.clash_of_decks.words import LANES, SEATS, structure_name
+
+WIDTH = 80
+
+_PHASES = {STRIKE: "Strikes", SUMMON: "Summoning", ASSAULT: "Assault"}
+
+
+def table_lines(view: ClashView) -> Sequence[str]:
+    """Draw what a seat sees, 80 columns wide at most.
+
+    The front of each lane is next to the bridge ``||``; the viewer's monsters stand left.
+    """
+    state = view.seen
+    me, foe = view.seat, 1 - view.seat
+    lines = [f"{_PHASES.get(state.phase, 'Reply')} - turn {state.turn}, {SEATS[state.active]}'s turn"[:WIDTH]]
+    lines.append(_side_line(state, foe))
+    for lane, name in enumerate(LANES):
+        lines.append(f"{name} lane")
+        lines.extend(_lane_lines(state, me, lane))
+    lines.append(_side_line(state, me))
+    lines.extend(_hand_lines(state, me))
+    return lines
+
+
+def _side_line(state: ClashState, seat: int) -> str:
+    if state.level and seat == 1:
+        return f"project AI: {structure_name(state, 1)}, {len(state.pile)} cards in its pile"
+    hand = state.hands[seat]
+    if not hand:
+        return f"{SEATS[seat]}: {len(state.table.ids) // 2} cards before the strikes"
+    left = len(hand) - 1 - hand.index(STRUCTURE)
+    return f"{SEATS[seat]}: {structure_name(state, seat)} can take {left}; {len(hand) - 1} cards in hand"
+
+
+def _lane_lines(state: ClashState, me: int, lane: int) -> list[str]:
+    mine = [card_line(state, card) for card in state.queues[2 * me + lane]]
+    theirs = [card_line(state, card) for card in state.queues[2 - 2 * me + lane]]
+    if not mine and not theirs:
+        return ["  (empty)"]
+    half = (WIDTH - 4) // 2
+    return [
+        f"{_cut(mine, rank, half):>{half}} || {_cut(theirs, rank, half)}".rstrip()
+        for rank in range(max(len(mine), len(theirs)))
+    ]
+
+
+def _cut(cards: list[str], rank: int, width: int) -> str:
+    return cards[rank][:width] if rank < len(cards) else ""
+
+
+def card_line(state: ClashState, card: int) -> str:
+    """Say a card with its numbers and abilities: ``OGRE 4/4 Berserk``; damage as ``4/3(4)``."""
+    table = state.table
+    names = [name.capitalize() for name, bit in ABILITY_BITS.items() if table.bits[card] & bit]
+    names += [f"Aura {name}" for name, bit in ABILITY_BITS.items() if table.aura[card] & bit]
+    if table.spell[card]:
+        numbers = f"spell {table.attack[card]}"
+    elif state.damage[card]:
+        numbers = f"{table.attack[card]}/{table.hp[card] - state.damage[card]}({table.hp[card]})"
+    else:
+        numbers = f"{table.attack[card]}/{table.hp[card]}"
+    return " ".join([table.names[card], numbers, *([", ".join(names)] if names else [])])
+
+
+def _hand_lines(state: ClashState, seat: int) -> list[str]:
+    if not state.hands[seat]:
+        return []
+    lines = [f"Hand, left to right; mana {state.mana[seat]}; * = in the window of {WINDOW}"]
+    left = WINDOW
+    for card in state.hands[seat]:
+        if card == STRUCTURE:
+            lines.append(f"    [{structure_name(state, seat)}]")
+            continue
+        inside = left > 0 if state.window < 0 else bool(state.window & (1 << card))
+        lines.append(f"  {'*' if inside else ' '} {state.table.cost[card]} {card_line(state, card)}"[:WIDTH])
+        left -= 1
+    return lines

@@ -1,0 +1,205 @@
+"""Clash of Decks for the referee: set-up, and the doors to the compiled core."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from deckbuilder import load
+from deckbuilder.errors import InputError
+from deckbuilder.games.clash_of_decks import flow, options, words
+from deckbuilder.games.clash_of_decks.cards import ClashCard
+from deckbuilder.games.clash_of_decks.display import table_lines
+from deckbuilder.games.clash_of_decks.heuristic import value
+from deckbuilder.games.clash_of_decks.options import Options as Switches
+from deckbuilder.games.clash_of_decks.state import STRIKE, ClashState, clone, key
+from deckbuilder.games.clash_of_decks.table import ABILITY_BITS, Table
+from deckbuilder.games.clash_of_decks.view import ClashView
+from deckbuilder.referee.protocol import Doors, Rules, Setup, UnplayableCard
+
+FORMATS = ("preconstructed", "draft", "constructed")
+_DECK_SIZE = {"preconstructed": 8, "draft": 8, "constructed": 10}
+
+
+class ClashRules(Rules[ClashState]):
+    """The rules C1-C78.
+
+    Args:
+        overlays: Users' own card files laid over the game.
+    """
+
+    game = "clash_of_decks"
+    seats = 2
+
+    def __init__(self, overlays: tuple[Path, ...] = ()) -> None:
+        self._cards = _cards(overlays)
+        self._last: tuple[Setup, Switches, Table] | None = None
+
+    def start(self, setup: Setup, seed: int) -> ClashState:
+        """Set a game up; constructed decks begin with the strikes (C18)."""
+        switches, table = self._prepared(setup)
+        state = ClashState(table)
+        state.rng = seed
+        state.level = options.SOLO_MANA[switches.solo]
+        if setup.format == "constructed":
+            state.phase = STRIKE
+            state.seat = flow.STRIKERS[0]
+            return state
+        first = 1 if switches.first_player == "last_drafter" else -1
+        flow.deal(state, first)
+        return state
+
+    def options(self, setup: Setup) -> Mapping[str, Any]:
+        """Return all switches in force."""
+        return asdict(options.read(setup.options or {}))
+
+    def legal_actions(self, state: ClashState) -> list[int]:
+        """Return the legal actions of the pending decision."""
+        return flow.legal_actions(state)
+
+    def apply(self, state: ClashState, action: int) -> None:
+        """Take an action and play on to the next decision or the end."""
+        flow.apply(state, action)
+
+    def doors(self) -> Doors[ClashState]:
+        """Return the core's own two functions."""
+        return flow.legal_actions, flow.apply
+
+    def clone(self, state: ClashState) -> ClashState:
+        """Return a copy that shares only the card table."""
+        return clone(state)
+
+    def key(self, state: ClashState) -> tuple[Any, ...]:
+        """Return everything that makes up the state."""
+        return key(state)
+
+    def view(self, state: ClashState, seat: int) -> ClashView:
+        """Return what a seat may know (C23)."""
+        return ClashView(state, seat)
+
+    def turns(self, state: ClashState) -> int:
+        """Return how many turns have begun."""
+        return state.turn
+
+    def action_words(self, state: ClashState, action: int) -> str:
+        """Say an action as it is typed."""
+        return words.action_words(state, action)
+
+    def event_words(self, state: ClashState, event: tuple[int, ...]) -> str:
+        """Say an event in a sentence."""
+        return words.event_words(state, event)
+
+    def value(self, state: ClashState, seat: int) -> float:
+        """Say how well a seat stands."""
+        return value(state, seat)
+
+    def table(self, view: ClashView) -> Sequence[str]:
+        """Draw what a seat sees."""
+        return table_lines(view)
+
+    def _prepared(self, setup: Setup) -> tuple[Switches, Table]:
+        """Check a setup and compile its cards, once for a whole series."""
+        known = self._last
+        if known is None or known[0] is not setup:
+            switches = options.read(setup.options or {})
+            _check_format(setup, switches, self._cards)
+            known = self._last = (setup, switches, self._compiled(setup, switches))
+        return known[1], known[2]
+
+    def _compiled(self, setup: Setup, switches: Switches) -> Table:
+        rows = [_row(self._cards[card], seat) for seat, deck in enumerate(setup.decks) for card in deck]
+        return Table(
+            rows,
+            max_turns=switches.max_turns,
+            state_check=switches.structure_check == "state",
+            frozen_window=switches.window == "frozen",
+            spells_in_assault=switches.spell_timing != "own_summon",
+            any_turn=switches.spell_timing == "any_turn",
+            diagonal=switches.splash_perforation == "four",
+            lasting_sprint=switches.sprint_bonus == "assault",
+            streams=setup.streams,
+        )
+
+
+@lru_cache(maxsize=8)
+def _cards(overlays: tuple[Path, ...]) -> Mapping[str, ClashCard]:
+    return load.cards("clash_of_decks", ClashCard, overlays)
+
+
+def _row(card: ClashCard, seat: int) -> tuple[str, str, int, int, int, int, int, int, int]:
+    """Compile a card to its row of integers.
+
+    Raises:
+        UnplayableCard: It has an ability the referee does not play.
+    """
+    missing: list[str] = [name for name in (*card.abilities, *card.aura) if name not in ABILITY_BITS]
+    if missing or card.attack == "X":
+        raise UnplayableCard(
+            f'{card.title} cannot be played yet: no rule for "{(missing or ["attack X"])[0]}"',
+            where=card.id,
+            cure="leave it out of the deck",
+        )
+    return (
+        card.id,
+        card.title,
+        seat,
+        card.cost,
+        card.attack,
+        card.hp or 0,
+        sum(ABILITY_BITS[ability] for ability in card.abilities),
+        sum(ABILITY_BITS[ability] for ability in card.aura),
+        1 if card.kind == "spell" else 0,
+    )
+
+
+def _check_format(setup: Setup, switches: Switches, cards: Mapping[str, ClashCard]) -> None:
+    """Hold the decks to the format (C8-C17).
+
+    Raises:
+        InputError: They do not fit; names rule and seat.
+    """
+    if setup.format not in FORMATS:
+        raise InputError(f'no format "{setup.format}"', where="format", cure=f"formats: {', '.join(FORMATS)}")
+    if len(setup.decks) != 2:
+        raise InputError(f"two decks are needed, not {len(setup.decks)}", where="decks")
+    for seat, deck in enumerate(setup.decks):
+        unknown = [card for card in deck if card not in cards]
+        if unknown:
+            raise InputError(f'no card "{unknown[0]}"', where=f"deck of seat {words.SEATS[seat]}")
+        size = 24 if switches.solo != "off" and seat == 1 else _DECK_SIZE[setup.format]
+        if len(set(deck)) != size or len(deck) != size:
+            raise InputError(
+                f"{size} different cards are needed, not {len(set(deck))} of {len(deck)} (C9, C17, C68)",
+                where=f"deck of seat {words.SEATS[seat]}",
+            )
+    _check_pairing(setup, switches, cards)
+
+
+def _check_pairing(setup: Setup, switches: Switches, cards: Mapping[str, ClashCard]) -> None:
+    first, second = (set(deck) for deck in setup.decks)
+    if switches.solo != "off" and setup.format == "constructed":
+        raise InputError("solo knows no constructed decks (C8)", where="format")
+    if setup.format == "preconstructed":
+        fixed: dict[int, set[str]] = {}
+        for card in cards.values():
+            if card.deck is not None:
+                fixed.setdefault(card.deck, set()).add(card.id)
+        duel = (first, second) if switches.solo == "off" else (first,)
+        for seat, deck in enumerate(duel):
+            if deck not in fixed.values():
+                raise InputError(
+                    "it is none of the four fixed decks (C10)", where=f"seat {words.SEATS[seat]}"
+                )
+    if setup.format != "constructed" and first & second and not switches.allow_mirror:
+        shared = sorted(first & second)[0]
+        raise InputError(
+            f'both have "{shared}", but one kit has one of each (C11)',
+            where="decks",
+            cure="allow_mirror = true",
+        )
+
+
+RULES = ClashRules

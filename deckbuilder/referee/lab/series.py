@@ -1,0 +1,98 @@
+"""A series of games between two decks: the same deals from both seats."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from deckbuilder.model.rng import derived
+from deckbuilder.referee.match import play_match
+from deckbuilder.referee.protocol import Rules, Setup
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """What is played: one pairing, so many games.
+
+    Attributes:
+        number: Number of the pairing; it goes into the seeds.
+        setup: Decks in seats A and B, format and switches.
+        agents: Agent per deck; it goes with the deck when seats are swapped.
+        games: How many games; of each two, both are one deal seen from both seats.
+        seed: Seed of the whole test.
+    """
+
+    number: int
+    setup: Setup
+    agents: tuple[str, str]
+    games: int
+    seed: int
+
+    def game_seed(self, game: int) -> int:
+        """Return the seed of a game; the two games of a pair share one."""
+        return derived(self.seed, self.number, game // 2)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One game's outcome, by deck and not by seat.
+
+    Attributes:
+        game: Number in the series, from 0.
+        swapped: Whether the first deck sat in seat B.
+        kind: ``win``, ``draw``, ``limit`` or ``error``.
+        winner: 0 or 1 for the deck that won, -1 for none.
+        first: 0 or 1 for the deck that had the first turn, -1 if it came to none.
+        decisions: Decisions taken.
+        turns: Turns begun.
+        reason: What went wrong, for errors.
+    """
+
+    game: int
+    swapped: bool
+    kind: str
+    winner: int
+    first: int
+    decisions: int
+    turns: int
+    reason: str = ""
+
+
+def swapped(setup: Setup) -> Setup:
+    """Return the same deal with the decks in each other's seat."""
+    first, second, *others = setup.streams
+    return Setup(setup.decks[::-1], setup.format, setup.options, (second, first, *others))
+
+
+def play_games(rules: Rules[Any], series: Series, games: Sequence[int]) -> list[Row]:
+    """Play some games of a series, given by their numbers, and return their rows in order."""
+    rows = []
+    for turned in (False, True):  # one set-up after the other, so that each is compiled once
+        setup = swapped(series.setup) if turned else series.setup
+        agents = series.agents[::-1] if turned else series.agents
+        rows += [
+            _row(rules, setup, series.game_seed(game), agents, game)
+            for game in games
+            if (game % 2 == 1) is turned
+        ]
+    return sorted(rows, key=lambda row: row.game)
+
+
+def _row(rules: Rules[Any], setup: Setup, seed: int, agents: Sequence[str], game: int) -> Row:
+    result = play_match(rules, setup, seed, agents)
+    turned = game % 2 == 1
+
+    def deck(seat: int | None) -> int:
+        return -1 if seat is None or seat < 0 else seat ^ turned
+
+    return Row(
+        game=game,
+        swapped=turned,
+        kind=result.kind,
+        winner=deck(result.winner),
+        first=deck(result.first),
+        decisions=result.decisions,
+        turns=result.turns,
+        reason=result.reason,
+    )

@@ -1,0 +1,176 @@
+"""What a game gives the referee, and what the referee gives agents.
+
+``legal_actions`` and ``apply`` are the only doors to a game. An action is a small
+integer whose meaning depends on the pending decision; `Rules.action_words` says it
+in the words of the terminal.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, TypeVar
+
+from deckbuilder.errors import InputError
+from deckbuilder.referee.state import DRAW, LIMIT, RUNNING, Event, State
+
+Seat = int
+Action = int
+
+S = TypeVar("S", bound=State)
+
+
+class InvalidAction(InputError):  # noqa: N818 - the reader's fault, not the program's
+    """An action that cannot be read: it is none of this game's."""
+
+
+class IllegalAction(InputError):  # noqa: N818
+    """An action that the rules do not allow now."""
+
+
+class UnplayableCard(InputError):  # noqa: N818
+    """A card that the referee cannot play yet: refused by name, never ignored."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What is settled before a game: who plays what, under which switches.
+
+    Attributes:
+        decks: Card ids per seat.
+        format: The game's format (``preconstructed``, ``draft``, ...).
+        options: The game's rule switches; those not named have their defaults.
+        streams: Per seat the number of the random stream that shuffles its deck. Two games
+            of one seed with decks and streams swapped are the same deal seen from the other seat.
+    """
+
+    decks: tuple[tuple[str, ...], ...]
+    format: str = ""
+    options: Mapping[str, Any] | None = None
+    streams: tuple[int, ...] = (0, 1, 2, 3, 4)
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended.
+
+    Attributes:
+        kind: ``win``, ``draw``, ``limit`` (the game's bound was hit) or ``error``.
+        winner: The winner's seat if it was won.
+        first: The seat that had the first turn; -1 if it came to none.
+        decisions: Decisions taken.
+        turns: Turns begun.
+        reason: What went wrong, for errors.
+    """
+
+    kind: str
+    winner: Seat | None
+    first: Seat
+    decisions: int
+    turns: int
+    reason: str = ""
+
+
+class View(Protocol):
+    """What one seat may know of a game; holds no hidden card and no generator."""
+
+    @property
+    def seat(self) -> Seat:
+        """The seat whose view it is."""
+
+    def world(self, seed: int) -> State:
+        """Return a state consistent with the view, hidden things filled in by chance.
+
+        Worlds of one view and seed are equal; their random future is not the real one's.
+        """
+
+
+Doors = tuple[Callable[[S], list[Action]], Callable[[S, Action], None]]
+"""``legal_actions`` and ``apply``."""
+
+
+class Rules(ABC, Generic[S]):
+    """The rules of one game, without any state of their own.
+
+    Attributes:
+        game: The game's id.
+        seats: How many seats take part.
+    """
+
+    game: str
+    seats: int
+
+    @abstractmethod
+    def start(self, setup: Setup, seed: int) -> S:
+        """Set a game up and stop at its first decision.
+
+        Raises:
+            UnplayableCard: A card cannot be played yet.
+            InputError: The setup breaks the format.
+        """
+
+    @abstractmethod
+    def legal_actions(self, state: S) -> list[Action]:
+        """Return the legal actions of the pending decision; never empty while the game runs."""
+
+    @abstractmethod
+    def apply(self, state: S, action: Action) -> None:
+        """Take an action and play on to the next decision or the end.
+
+        Raises:
+            IllegalAction: The rules do not allow it now; the state is untouched.
+        """
+
+    def doors(self) -> Doors[S]:
+        """Return the two doors as plain functions, for loops that count every microsecond."""
+        return self.legal_actions, self.apply
+
+    @abstractmethod
+    def clone(self, state: S) -> S:
+        """Return a copy that shares nothing that changes."""
+
+    @abstractmethod
+    def key(self, state: S) -> tuple[Any, ...]:
+        """Return everything that makes up the state, as nested tuples of ints."""
+
+    @abstractmethod
+    def view(self, state: S, seat: Seat) -> View:
+        """Return what a seat may know."""
+
+    @abstractmethod
+    def turns(self, state: S) -> int:
+        """Return how many turns have begun."""
+
+    @abstractmethod
+    def options(self, setup: Setup) -> Mapping[str, Any]:
+        """Return all rule switches in force, defaults filled in, in a fixed order.
+
+        Raises:
+            InputError: There is no such switch, or it has no such value.
+        """
+
+    @abstractmethod
+    def action_words(self, state: S, action: Action) -> str:
+        """Say an action as a player would type it (``play BRUTE upper``)."""
+
+    @abstractmethod
+    def event_words(self, state: S, event: Event) -> str:
+        """Say an event in a sentence for the log."""
+
+    @abstractmethod
+    def value(self, state: S, seat: Seat) -> float:
+        """Say how well a seat stands, by a player's rule of thumb; larger is better."""
+
+    @abstractmethod
+    def table(self, view: Any) -> Sequence[str]:
+        """Draw what a seat sees as lines of at most 80 columns."""
+
+
+def result_of(rules: Rules[S], state: S, decisions: int) -> Result:
+    """Say how a finished game ended."""
+    kinds = {DRAW: "draw", LIMIT: "limit"}
+    if state.outcome == RUNNING:
+        raise ValueError("the game is still running")
+    winner = state.outcome if state.outcome >= 0 else None
+    return Result(kinds.get(state.outcome, "win"), winner, state.first, decisions, rules.turns(state))

@@ -1,0 +1,145 @@
+"""Recorded games: seed, set-up and actions; the states are rebuilt on reading."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from deckbuilder import __version__
+from deckbuilder.errors import InputError
+from deckbuilder.paths import whole_file
+from deckbuilder.referee.protocol import Action, IllegalAction, Rules, Setup
+from deckbuilder.referee.state import RUNNING
+
+MAX_FILE = 16 * 1024 * 1024
+"""Largest recording that is read, in bytes."""
+
+_FORM = "deckbuilder-game"
+_VERSION = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Recording:
+    """A game from its beginning, finished or not.
+
+    Attributes:
+        game: Game id.
+        setup: Decks, format and switches.
+        seed: Seed of the game.
+        actions: Actions taken, in order.
+        agents: Who sat where, ``you`` for a person.
+        overlays: Users' card files in play, as given.
+    """
+
+    game: str
+    setup: Setup
+    seed: int
+    actions: tuple[Action, ...]
+    agents: tuple[str, ...] = ()
+    overlays: tuple[str, ...] = ()
+
+    def states(self, rules: Rules[Any]) -> Iterator[Any]:
+        """Yield the state before the first action and after each; one state, changed in place.
+
+        Raises:
+            InputError: An action is not legal where it stands; names its number.
+        """
+        state = rules.start(self.setup, self.seed)
+        yield state
+        for number, action in enumerate(self.actions, 1):
+            try:
+                rules.apply(state, action)
+            except IllegalAction as problem:
+                raise InputError(
+                    f"action {number} ({action}) is not legal there",
+                    where="recording",
+                    cure="it was made with other card data or another version, or was changed by hand",
+                ) from problem
+            yield state
+
+    def rebuilt(self, rules: Rules[Any], upto: int | None = None) -> Any:
+        """Return the state after the first ``upto`` actions, or after all."""
+        last = None
+        for number, state in enumerate(self.states(rules)):
+            last = state
+            if number == upto:
+                break
+        return last
+
+
+def fingerprint(rules: Rules[Any], state: Any) -> str:
+    """Return a digest of a state: equal on every machine, Python version and hash seed."""
+    return hashlib.blake2b(repr(rules.key(state)).encode(), digest_size=16).hexdigest()
+
+
+def save(recording: Recording, rules: Rules[Any], path: Path, *, force: bool = False) -> None:
+    """Write a recording as JSON, with the fingerprint of its last state.
+
+    Raises:
+        OutputError: It cannot be written.
+    """
+    end = recording.rebuilt(rules)
+    table = {
+        "form": _FORM,
+        "version": _VERSION,
+        "made_with": __version__,
+        "game": recording.game,
+        "format": recording.setup.format,
+        "options": dict(rules.options(recording.setup)),
+        "decks": [list(deck) for deck in recording.setup.decks],
+        "streams": list(recording.setup.streams),
+        "seed": recording.seed,
+        "agents": list(recording.agents),
+        "overlays": list(recording.overlays),
+        "actions": list(recording.actions),
+        "finished": end.outcome != RUNNING,
+        "fingerprint": fingerprint(rules, end),
+    }
+    with whole_file(path, force=force) as stream:
+        stream.write((json.dumps(table, ensure_ascii=False, indent=1) + "\n").encode())
+
+
+def read(path: Path) -> tuple[Recording, str]:
+    """Read a recording and the fingerprint that its last state must have.
+
+    Raises:
+        InputError: It cannot be read or is no recording.
+    """
+    where = str(path)
+    try:
+        with path.open("rb") as stream:
+            data = stream.read(MAX_FILE + 1)
+    except OSError as problem:
+        raise InputError(f"cannot be read: {problem.strerror}", where=where) from problem
+    if len(data) > MAX_FILE:
+        raise InputError("larger than 16 MiB; no recording is", where=where)
+    try:
+        table = json.loads(data)
+        if not isinstance(table, dict) or table.get("form") != _FORM:
+            raise ValueError("it is no recorded game")
+        if table.get("version") != _VERSION:
+            raise ValueError(f"it has version {table.get('version')}; this program reads {_VERSION}")
+        return _recording(table), str(table["fingerprint"])
+    except (ValueError, KeyError, TypeError, RecursionError) as problem:
+        raise InputError(f"not a recorded game: {problem}", where=where) from problem
+
+
+def _recording(table: Mapping[str, Any]) -> Recording:
+    setup = Setup(
+        decks=tuple(tuple(str(card) for card in deck) for deck in table["decks"]),
+        format=str(table["format"]),
+        options=dict(table["options"]),
+        streams=tuple(int(number) for number in table["streams"]),
+    )
+    return Recording(
+        game=str(table["game"]),
+        setup=setup,
+        seed=int(table["seed"]),
+        actions=tuple(int(action) for action in table["actions"]),
+        agents=tuple(str(agent) for agent in table["agents"]),
+        overlays=tuple(str(path) for path in table["overlays"]),
+    )
