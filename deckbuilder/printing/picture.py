@@ -1,0 +1,303 @@
+"""One picture of the user's: looked at first, read when it goes into the PDF.
+
+A JPEG goes in byte for byte. Whatever else is turned into plain pixels: alpha is
+laid on white, deep colour brought to 8 bits. Which way up comes from EXIF and is
+done by turning the place, not the pixels.
+"""
+
+from __future__ import annotations
+
+import io
+import math
+import os
+import stat
+import warnings
+import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, BinaryIO, Protocol
+
+from deckbuilder.errors import ArtError
+from deckbuilder.printing.geometry import Box, rectangle
+from deckbuilder.printing.surface import MM, Surface
+
+if TYPE_CHECKING:
+    from PIL import Image
+
+MOST_BYTES = 64 * 1024 * 1024
+"""Largest picture file that is read."""
+
+MOST_PIXELS = 40_000_000
+"""Most pixels a picture may have; more is a mistake or a decompression bomb."""
+
+EXACT_PIXELS = 12_500_000
+"""Most pixels that are kept without loss: a 63 x 88 mm card at 1200 ppi."""
+
+SMALLER = 1600
+"""Longest side, in pixels, of a picture that had to be made smaller: 63 mm at 600 ppi."""
+
+_FORMATS = ("JPEG", "MPO", "PNG", "WEBP", "GIF")
+_ORIENTATION = 0x0112
+_AS_SEEN = {
+    1: (1, 0, 0, 1, 0, 0),
+    2: (-1, 0, 0, 1, 1, 0),
+    3: (-1, 0, 0, -1, 1, 1),
+    4: (1, 0, 0, -1, 0, 1),
+    5: (0, -1, -1, 0, 1, 1),
+    6: (0, -1, 1, 0, 0, 1),
+    7: (0, 1, 1, 0, 0, 0),
+    8: (0, 1, -1, 0, 1, 0),
+}
+"""By EXIF orientation: the matrix that brings the stored unit square to the seen one, y up."""
+
+_SPACES = {"L": "DeviceGray", "RGB": "DeviceRGB", "CMYK": "DeviceCMYK"}
+
+
+@dataclass(frozen=True, slots=True)
+class Pixels:
+    """A picture as a PDF holds it.
+
+    Attributes:
+        data: Its bytes, encoded.
+        filter: How: ``DCTDecode`` (JPEG) or ``FlateDecode``.
+        space: ``DeviceGray``, ``DeviceRGB`` or ``DeviceCMYK``.
+        size: Stored width and height in pixels.
+        inverted: Whether its values are stored inverted, as in Adobe's CMYK JPEGs.
+    """
+
+    data: bytes
+    filter: str
+    space: str
+    size: tuple[int, int]
+    inverted: bool = False
+
+
+class Store(Protocol):
+    """Who knows how many more bytes of pictures may be kept as they are."""
+
+    room: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Header:
+    size: tuple[int, int]
+    format: str
+    orientation: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Picture:
+    """A picture that was looked at and found usable; its pixels are not in memory.
+
+    Attributes:
+        path: Where it is.
+        name: Its file name.
+        store: Who counts the bytes.
+    """
+
+    path: Path
+    name: str
+    store: Store
+    _header: _Header
+
+    @classmethod
+    def opened(cls, path: Path, name: str, store: Store) -> Picture:
+        """Look at a picture's header.
+
+        Raises:
+            ArtError: It is no picture that can be used.
+        """
+        with _faults(path), _file(path) as stream, _image(stream) as image:
+            return cls(path, name, store, _header(image))
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height in pixels, the right way up."""
+        width, height = self._header.size
+        return (height, width) if self._header.orientation > 4 else (width, height)
+
+    @property
+    def key(self) -> str:
+        """What tells it from the other pictures of a job."""
+        return sha256(self.name.encode("utf-8", "surrogateescape")).hexdigest()[:16]
+
+    def draw(self, surface: Surface, box: Box) -> None:
+        """Fill a box with the picture's middle; what is too wide or too high is cut off."""
+        width, height = self.size
+        scale = max(box.w / width, box.h / height)
+        w, h = width * scale, height * scale
+        x, y = surface.point(box.x + (box.w - w) / 2, box.y + (box.h + h) / 2)
+        with surface.clipped(rectangle(box)):
+            canvas = surface.canvas
+            canvas.transform(w * MM, 0, 0, h * MM, x, y)
+            canvas.transform(*_AS_SEEN[self._header.orientation])
+            PictureStub.place(canvas, self)
+
+    def pixels(self) -> Pixels:
+        """Read the picture.
+
+        Raises:
+            ArtError: It is broken, or it changed since it was looked at.
+        """
+        with _faults(self.path):
+            with _file(self.path) as stream:
+                data = stream.read(MOST_BYTES + 1)
+            with _image(io.BytesIO(data)) as image:
+                if _header(image) != self._header:
+                    raise ArtError("the picture changed during the work", where=str(self.path))
+                kept = _jpeg(image, data) if image.format in ("JPEG", "MPO") else None
+                if kept is None or len(kept.data) > self.store.room:
+                    kept = self._recoded(kept, data)
+        self.store.room -= len(kept.data)
+        return kept
+
+    def _recoded(self, jpeg: Pixels | None, data: bytes) -> Pixels:
+        """Return the pixels without loss if there is room, else a smaller picture."""
+        with _image(io.BytesIO(data)) as image:
+            if jpeg is not None:
+                image.draft(None, (SMALLER, SMALLER))
+                return _smaller(_plain(image))
+            plain = _plain(image)
+            exact = Pixels(zlib.compress(plain.tobytes()), "FlateDecode", _SPACES[plain.mode], plain.size)
+            return exact if len(exact.data) <= self.store.room else _smaller(plain)
+
+
+class PictureStub:
+    """Stands for a picture in reportlab's document until the sheets are put together.
+
+    It keeps the picture's bytes out of reportlab, which would hold them three times.
+    """
+
+    __RefOnly__ = 1
+
+    def __init__(self, picture: Picture) -> None:
+        self.picture = picture
+
+    @classmethod
+    def place(cls, canvas: Any, picture: Picture) -> None:
+        """Draw the picture over the unit square of a canvas."""
+        document, name = canvas._doc, f"picture.{picture.key}"
+        known = document.getXObjectName(name)
+        if known not in document.idToObject:
+            stub = cls(picture)
+            document.Reference(stub, known)
+            document.addForm(name, stub)
+        canvas._code.append(f"/{known} Do")
+        canvas._formsinuse.append(name)
+
+    def format(self, document: Any) -> bytes:
+        """Return an image of one pixel that carries the picture's key."""
+        from reportlab.pdfbase.pdfdoc import PDFName, PDFStream
+
+        stream = PDFStream(content="0")
+        for key, value in _STUB.items():
+            stream.dictionary[key] = PDFName(value) if isinstance(value, str) else value
+        stream.dictionary["Picture"] = PDFName(self.picture.key)
+        formatted: bytes = stream.format(document)
+        return formatted
+
+
+_STUB: dict[str, str | int] = {
+    "Type": "XObject",
+    "Subtype": "Image",
+    "Width": 1,
+    "Height": 1,
+    "BitsPerComponent": 8,
+    "ColorSpace": "DeviceGray",
+}
+
+
+@contextmanager
+def _faults(path: Path) -> Iterator[None]:
+    """Turn whatever a hostile file makes Pillow raise into an `ArtError`."""
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            yield
+    except ArtError:
+        raise
+    except Exception as problem:  # Pillow's decoders raise anything from IndexError to MemoryError
+        reason = "".join(sign for sign in str(problem) if sign.isprintable())[:120] or type(problem).__name__
+        raise ArtError(f"no usable picture: {reason}", where=str(path)) from problem
+
+
+@contextmanager
+def _file(path: Path) -> Iterator[BinaryIO]:
+    """Open a plain file; pipes, devices and giants are refused."""
+    flags = (
+        os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+    )
+    try:
+        handle = os.open(path, flags)
+    except OSError as problem:
+        raise ArtError(f"cannot be read: {problem.strerror}", where=str(path)) from problem
+    with os.fdopen(handle, "rb") as stream:
+        status = os.fstat(handle)
+        if not stat.S_ISREG(status.st_mode):
+            raise ArtError("not a plain file", where=str(path))
+        if status.st_size > MOST_BYTES:
+            raise ArtError(
+                f"larger than {MOST_BYTES // 1024 // 1024} MiB", where=str(path), cure="save it smaller"
+            )
+        yield stream
+
+
+@contextmanager
+def _image(stream: BinaryIO) -> Iterator[Image.Image]:
+    from PIL import Image
+
+    with Image.open(stream, formats=_FORMATS) as image:
+        if image.width * image.height > MOST_PIXELS:
+            million = f"{image.width * image.height / 1e6:.0f}"
+            raise ValueError(f"{million} million pixels, more than {MOST_PIXELS // 1_000_000} million")
+        yield image
+
+
+def _header(image: Image.Image) -> _Header:
+    try:
+        orientation = int(image.getexif().get(_ORIENTATION, 1))
+    except Exception:  # a broken EXIF block says nothing; the picture itself may be sound
+        orientation = 1
+    return _Header(image.size, image.format or "", orientation if orientation in _AS_SEEN else 1)
+
+
+def _jpeg(image: Image.Image, data: bytes) -> Pixels | None:
+    """Return a JPEG as it is, once it has been decoded to its last line."""
+    size, mode = image.size, image.mode
+    inverted = mode == "CMYK" and "adobe" in image.info
+    image.draft(None, (SMALLER, SMALLER))
+    image.load()
+    space = _SPACES.get(mode)
+    return Pixels(data, "DCTDecode", space, size, inverted) if space else None
+
+
+def _plain(image: Image.Image) -> Image.Image:
+    """Return an image in 8-bit grey or RGB without alpha, at most `EXACT_PIXELS` large."""
+    from PIL import Image
+
+    clear = image.mode in ("RGBA", "LA", "PA", "RGBa", "La") or "transparency" in image.info
+    if image.mode.startswith("I"):  # 16 bits; a plain conversion would cut them off, not scale them
+        image = image.point(lambda value: value * (1 / 256)).convert("L")
+        clear = False
+    elif clear and image.mode != "RGBA":
+        image = image.convert("RGBA")
+    elif not clear and image.mode not in ("L", "RGB"):
+        image = image.convert("L" if image.mode == "1" else "RGB")
+    pixels = image.width * image.height
+    if pixels > EXACT_PIXELS:
+        image = image.reduce(math.ceil(math.sqrt(pixels / EXACT_PIXELS)))
+    if not clear:
+        return image
+    ground = Image.new("RGB", image.size, (255, 255, 255))
+    ground.paste(image, mask=image.getchannel("A"))
+    return ground
+
+
+def _smaller(image: Image.Image) -> Pixels:
+    image.thumbnail((SMALLER, SMALLER))
+    coded = io.BytesIO()
+    image.save(coded, "JPEG", quality=92, subsampling=0)
+    return Pixels(coded.getvalue(), "DCTDecode", _SPACES[image.mode], image.size)
