@@ -139,6 +139,18 @@ class Rules(ABC, Generic[S]):
         """Return what a seat may know."""
 
     @abstractmethod
+    def arrange(self, setup: Setup, position: Mapping[str, Any], seed: int) -> S:
+        """Build a position for a scenario: zones by card name, counters by their words.
+
+        Raises:
+            InputError: The position names what the game lacks, or makes no sense.
+        """
+
+    @abstractmethod
+    def facts(self, state: S) -> Mapping[str, Any]:
+        """Return the public facts of a state by path (``A.hand``, ``B.upper``, ``winner``)."""
+
+    @abstractmethod
     def turns(self, state: S) -> int:
         """Return how many turns have begun."""
 

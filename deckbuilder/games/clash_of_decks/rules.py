@@ -15,6 +15,7 @@ from deckbuilder.games.clash_of_decks.cards import ClashCard
 from deckbuilder.games.clash_of_decks.display import table_lines
 from deckbuilder.games.clash_of_decks.heuristic import value
 from deckbuilder.games.clash_of_decks.options import Options as Switches
+from deckbuilder.games.clash_of_decks.position import facts, fill, names_of
 from deckbuilder.games.clash_of_decks.state import STRIKE, ClashState, clone, key
 from deckbuilder.games.clash_of_decks.table import ABILITY_BITS, Table
 from deckbuilder.games.clash_of_decks.view import ClashView
@@ -79,6 +80,26 @@ class ClashRules(Rules[ClashState]):
     def view(self, state: ClashState, seat: int) -> ClashView:
         """Return what a seat may know (C23)."""
         return ClashView(state, seat)
+
+    def arrange(self, setup: Setup, position: Mapping[str, Any], seed: int) -> ClashState:
+        """Build a position for a scenario; the decks are the cards it names."""
+        switches = options.read(setup.options or {})
+        by_name = {card.title: card for card in self._cards.values()}
+        sides = [names_of(position, seat) for seat in range(2)]
+        for name in (name for side in sides for name in side):
+            if name not in by_name:
+                raise InputError(f'no card "{name}"', where="position")
+        decks = tuple(tuple(by_name[name].id for name in side) for side in sides)
+        placed = Setup(decks, setup.format, setup.options, setup.streams)
+        state = ClashState(self._compiled(placed, switches))
+        state.rng = seed
+        state.level = options.SOLO_MANA[switches.solo]
+        fill(state, position)
+        return state
+
+    def facts(self, state: ClashState) -> Mapping[str, Any]:
+        """Return what is so, by path."""
+        return facts(state)
 
     def turns(self, state: ClashState) -> int:
         """Return how many turns have begun."""
