@@ -7,7 +7,7 @@ only when a command needs it, so that ``check`` loads no pydantic and ``--versio
 module             gives
 =================  =============================================================
 ``cards``          ``CardModel``: the pydantic model (or union) of its cards
-``construction``   ``CHECKS``: rule functions by format, see `deckbuilder.decks.check`
+``construction``   ``CONSTRUCTION``: its deck rules as data, see `deckbuilder.decks.check`
 ``draft``          ``VARIANTS``: its drafts and deals, see `deckbuilder.decks.draft`
 =================  =============================================================
 """
@@ -16,15 +16,24 @@ from __future__ import annotations
 
 from importlib import import_module
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from deckbuilder import load
 from deckbuilder.errors import UsageError
+
+if TYPE_CHECKING:
+    from deckbuilder.decks.check import Construction
 
 
 def card_model(game_id: str) -> Any:
     """Return the pydantic type of a game's cards."""
     return part(game_id, "cards").CardModel
+
+
+def construction(game_id: str) -> Construction:
+    """Return a game's construction rules."""
+    rules: Construction = part(game_id, "construction").CONSTRUCTION
+    return rules
 
 
 def part(game_id: str, name: str) -> ModuleType:
