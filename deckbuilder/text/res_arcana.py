@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 from deckbuilder.games.res_arcana import abilities, costs, effects
 from deckbuilder.games.res_arcana.cards import ResArcanaCard
@@ -22,7 +22,8 @@ from deckbuilder.text.phrases import Phrases, phrases, sentence, to_runs
 from deckbuilder.text.runs import Break, Icon, Runs
 
 Manner = Literal["icons", "words"]
-RowKind = Literal["points", "collect", "discount", "power", "note"]
+RowKind = Literal["points", "gain", "collect", "discount", "power", "note"]
+"""``gain``: what Collect simply brings; ``collect``: what it asks or does besides."""
 
 MOST_ICONS = 7
 """More icons than that in one row are harder to read than a sentence."""
@@ -67,6 +68,17 @@ def card_runs(card: ResArcanaCard, language: str = "en", *, words: bool = False)
     return tuple(run for n, runs in enumerate(found) for run in ((Break(), *runs) if n else runs))
 
 
+def kind_runs(card: ResArcanaCard, language: str = "en") -> Runs:
+    """Return what kind of card it is: icons of its types or its kind, then the words."""
+    key = f"kind.{card.kind}_typed" if card.types else f"kind.{card.kind}"
+    parts = []
+    for manner in get_args(Manner):
+        voice = Voice(phrases("res_arcana", language, manner), manner)
+        types = voice.book.joined("types", [voice.book.noun(name) for name in card.types])
+        parts.append(voice.say(key, types=types))
+    return to_runs(" ".join(parts))
+
+
 def row_text(item: Definition, language: str, manner: Manner) -> str:
     """Return the markup of one row: a power, an ability or a points formula."""
     voice = Voice(phrases("res_arcana", language, manner), manner)
@@ -76,9 +88,11 @@ def row_text(item: Definition, language: str, manner: Manner) -> str:
 
 def items(card: ResArcanaCard) -> Iterator[tuple[RowKind, Definition]]:
     """Yield what a card's rows are about, in their order."""
+    plain = [item for item in card.collect if type(item) in _EFFECTS]
     groups: tuple[tuple[RowKind, Sequence[Definition]], ...] = (
         ("points", card.points_per),
-        ("collect", card.collect),
+        ("gain", plain),
+        ("collect", [item for item in card.collect if item not in plain]),
         ("discount", card.discounts),
         ("power", card.power),
     )
@@ -329,12 +343,6 @@ def _if_left(voice: Voice, collect: abilities.IfLeft) -> str:
 
 def _gained(voice: Voice, collect: effects.Gain | effects.GainAny) -> str:
     return _EFFECTS[type(collect)](voice, collect)
-
-
-def collected(collect: Definition, language: str, manner: Manner) -> str:
-    """Return the markup of one thing that Collect brings, without its head."""
-    voice = Voice(phrases("res_arcana", language, manner), manner)
-    return _COLLECTS[type(collect)](voice, collect)
 
 
 _COLLECTS: Mapping[type[Definition], Speaker] = {

@@ -236,6 +236,9 @@ def test_no_phrase_stands_in_the_table_that_no_card_or_example_says(language: st
         book.say("row.scroll")
         for item in [*_examples(), *_corner_cases(), *_on_cards()]:
             text._ROWS[type(item)](voice, item)
+        for card in load.cards("res_arcana", CardModel).values():
+            key = f"kind.{card.kind}_typed" if card.types else f"kind.{card.kind}"
+            book.say(key, types=book.joined("types", ["a", "b"]))
         known = {f"{group}.{key}" for group, keys in book.table.items() for key in keys}
         assert known - HEARD == set()
         HEARD.clear()
@@ -286,7 +289,8 @@ def _corner_cases() -> list[Definition]:
 
 
 def _rows(card: ResArcanaCard, *, words: bool = False) -> list[str]:
-    return [plain(row.runs) for row in text.rows(card, "en", words=words)]
+    found = [plain(row.runs) for row in text.rows(card, "en", words=words)]
+    return [said.replace("\N{NO-BREAK SPACE}", " ") for said in found]
 
 
 @pytest.mark.parametrize(
@@ -356,8 +360,28 @@ def test_more_than_seven_icons_become_a_sentence() -> None:
 
 def test_a_cards_whole_text_is_its_rows_as_paragraphs(cards: dict[str, ResArcanaCard]) -> None:
     runs = text.card_runs(cards["horn_of_plenty"])
-    assert plain(runs) == "[turn] [arrow] any 3[non-gold]\n[turn] [arrow] [gold]"
+    assert plain(runs).split() == "[turn] [arrow] any 3[non-gold] [turn] [arrow] [gold]".split()
     assert runs.count(Break()) == 1
+
+
+@pytest.mark.parametrize(
+    ("card", "said"),
+    [
+        ("hound_of_death", "[creature][demon] Artifact – Creature, Demon"),
+        ("prism", "[artifact] Artifact"),
+        ("calm_elan", "[item] Magic Item"),
+        ("sacred_grove", "[place] Place of Power"),
+    ],
+)
+def test_the_kind_of_a_card_is_said_with_its_types(
+    cards: dict[str, ResArcanaCard], card: str, said: str
+) -> None:
+    assert plain(text.kind_runs(cards[card])) == said
+
+
+def test_simple_gains_are_told_apart_from_what_collect_asks(cards: dict[str, ResArcanaCard]) -> None:
+    assert [row.kind for row in text.rows(cards["chalice_of_life"])] == ["gain", "power", "power"]
+    assert [row.kind for row in text.rows(cards["cursed_forge"])] == ["points", "collect", "power"]
 
 
 # The phrase table itself.
