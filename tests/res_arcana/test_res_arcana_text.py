@@ -360,7 +360,7 @@ def test_more_than_seven_icons_become_a_sentence() -> None:
 
 def test_a_cards_whole_text_is_its_rows_as_paragraphs(cards: dict[str, ResArcanaCard]) -> None:
     runs = text.card_runs(cards["horn_of_plenty"])
-    assert plain(runs).split() == "[turn] [arrow] any 3[non-gold] [turn] [arrow] [gold]".split()
+    assert plain(runs).split() == ["[turn]", "[arrow]", "any", "3[non-gold]", "[turn]", "[arrow]", "[gold]"]
     assert runs.count(Break()) == 1
 
 
