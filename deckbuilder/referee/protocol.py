@@ -96,10 +96,16 @@ class Rules(ABC, Generic[S]):
     Attributes:
         game: The game's id.
         seats: How many seats take part.
+        mirror_options: Switches that let a deck play against itself.
     """
 
     game: str
     seats: int
+    mirror_options: Mapping[str, Any] = {}
+
+    @abstractmethod
+    def default_format(self, decks: Sequence[tuple[str, ...]]) -> str:
+        """Return the format that decks like these are most likely meant for."""
 
     @abstractmethod
     def start(self, setup: Setup, seed: int) -> S:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from functools import lru_cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from deckbuilder import load
@@ -34,10 +35,25 @@ class ClashRules(Rules[ClashState]):
 
     game = "clash_of_decks"
     seats = 2
+    mirror_options: Mapping[str, Any] = MappingProxyType({"allow_mirror": True})
 
     def __init__(self, overlays: tuple[Path, ...] = ()) -> None:
         self._cards = _cards(overlays)
         self._last: tuple[Setup, Switches, Table] | None = None
+
+    def default_format(self, decks: Sequence[tuple[str, ...]]) -> str:
+        """Return ``constructed`` for tens, ``preconstructed`` for the fixed decks, else ``draft``."""
+        if any(len(deck) == _DECK_SIZE["constructed"] for deck in decks):
+            return "constructed"
+        return "preconstructed" if all(set(deck) in self._fixed() for deck in decks) else "draft"
+
+    def _fixed(self) -> list[set[str]]:
+        """Return the four fixed decks (C10)."""
+        decks: dict[int, set[str]] = {}
+        for card in self._cards.values():
+            if card.deck is not None:
+                decks.setdefault(card.deck, set()).add(card.id)
+        return list(decks.values())
 
     def start(self, setup: Setup, seed: int) -> ClashState:
         """Set a game up; constructed decks begin with the strikes (C18)."""
@@ -126,7 +142,7 @@ class ClashRules(Rules[ClashState]):
         known = self._last
         if known is None or known[0] is not setup:
             switches = options.read(setup.options or {})
-            _check_format(setup, switches, self._cards)
+            _check_format(setup, switches, self._cards, self._fixed())
             known = self._last = (setup, switches, self._compiled(setup, switches))
         return known[1], known[2]
 
@@ -176,7 +192,9 @@ def _row(card: ClashCard, seat: int) -> tuple[str, str, int, int, int, int, int,
     )
 
 
-def _check_format(setup: Setup, switches: Switches, cards: Mapping[str, ClashCard]) -> None:
+def _check_format(
+    setup: Setup, switches: Switches, cards: Mapping[str, ClashCard], fixed: list[set[str]]
+) -> None:
     """Hold the decks to the format (C8-C17).
 
     Raises:
@@ -196,21 +214,17 @@ def _check_format(setup: Setup, switches: Switches, cards: Mapping[str, ClashCar
                 f"{size} different cards are needed, not {len(set(deck))} of {len(deck)} (C9, C17, C68)",
                 where=f"deck of seat {words.SEATS[seat]}",
             )
-    _check_pairing(setup, switches, cards)
+    _check_pairing(setup, switches, fixed)
 
 
-def _check_pairing(setup: Setup, switches: Switches, cards: Mapping[str, ClashCard]) -> None:
+def _check_pairing(setup: Setup, switches: Switches, fixed: list[set[str]]) -> None:
     first, second = (set(deck) for deck in setup.decks)
     if switches.solo != "off" and setup.format == "constructed":
         raise InputError("solo knows no constructed decks (C8)", where="format")
     if setup.format == "preconstructed":
-        fixed: dict[int, set[str]] = {}
-        for card in cards.values():
-            if card.deck is not None:
-                fixed.setdefault(card.deck, set()).add(card.id)
         duel = (first, second) if switches.solo == "off" else (first,)
         for seat, deck in enumerate(duel):
-            if deck not in fixed.values():
+            if deck not in fixed:
                 raise InputError(
                     "it is none of the four fixed decks (C10)", where=f"seat {words.SEATS[seat]}"
                 )
