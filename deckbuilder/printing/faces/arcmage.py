@@ -1,0 +1,128 @@
+"""What Arcmage's cards say on their faces."""
+
+from __future__ import annotations
+
+from deckbuilder import load
+from deckbuilder.games.arcmage.cards import ArcmageCard, CountedKeyword, Keyword
+from deckbuilder.printing.faces.content import Content, Label, Row, Subject
+from deckbuilder.printing.faces.request import Request, in_language
+from deckbuilder.printing.palette import palette
+from deckbuilder.text.keywords import Keyword as KeywordText
+from deckbuilder.text.keywords import Vocabulary, vocabulary
+from deckbuilder.text.rules import rules_text, said
+from deckbuilder.text.runs import Break, Run, Runs, Words
+
+GAME = "arcmage"
+
+MODEL = ArcmageCard
+
+_SCENES = {"creature": "creature", "city": "city", "magic": "spell", "event": "spell", "enchantment": "thing"}
+
+
+def content(card: ArcmageCard, request: Request, *, pictured: bool) -> Content:
+    """Return what a card's face shows.
+
+    Args:
+        card: The card.
+        request: How it is wanted.
+        pictured: Whether a picture of the user's stands in the art box.
+    """
+    words = vocabulary(GAME, request.language)
+    keywords = tuple(_keyword(keyword, words) for keyword in card.keywords)
+    rules = rules_text(GAME, card, request.language)
+    slots: dict[str, object] = {
+        "name": in_language(card.name, request.language),
+        "type": _type_line(card, words),
+        "cost": _cost(card),
+        "loyalty": (Label(icon=palette(GAME, card.faction).mark),) * card.loyalty,
+        "keywords": tuple(Label(text.name, icon=name) for name, text in keywords),
+        "rules": rules,
+        "rules-and-reminders": (*rules, *_reminders(keywords, after=bool(rules))),
+        "levels": tuple(
+            Row(Label(str(level.at)), "", said(GAME, level.paraphrase, request.language))
+            for level in card.level
+        ),
+        "credit": _credit(card, pictured=pictured),
+    }
+    if card.atk is not None:
+        slots["atk"] = Label(str(card.atk))
+    if card.def_ is not None:
+        slots["def"] = Label(str(card.def_))
+    return Content(
+        card=card.id,
+        layout="arcmage_city" if card.level else f"arcmage_{_family(card)}",
+        palette=palette(GAME, card.faction),
+        language=request.language,
+        slots=slots,
+        subject=_subject(card),
+    )
+
+
+def _family(card: ArcmageCard) -> str:
+    return "creature" if card.kind in ("creature", "city") else "spell"
+
+
+def _keyword(keyword: Keyword | CountedKeyword, words: Vocabulary) -> tuple[str, KeywordText]:
+    if isinstance(keyword, CountedKeyword):
+        return keyword.keyword, words.keyword(keyword.keyword, n=keyword.n, of=keyword.of or "")
+    return keyword, words.keyword(keyword)
+
+
+def _reminders(keywords: tuple[tuple[str, KeywordText], ...], *, after: bool) -> Runs:
+    """Return what the keywords mean, a paragraph each."""
+    runs: list[Run] = []
+    for _, text in keywords:
+        if not text.reminder:
+            continue
+        if runs or after:
+            runs.append(Break())
+        runs.append(Words(text.reminder, "reminder"))
+    return tuple(runs)
+
+
+def _type_line(card: ArcmageCard, words: Vocabulary) -> str:
+    kinds = [
+        words.word("term", term)
+        for term, holds in (("unique", card.unique), ("token", card.token), (card.kind, True))
+        if holds
+    ]
+    line = " ".join(kinds)
+    return f"{line} – {' '.join(card.subtypes)}" if card.subtypes else line
+
+
+def _cost(card: ArcmageCard) -> Label | None:
+    match card.cost:
+        case None:
+            return None
+        case "S":
+            return Label(icon="hourglass")
+        case cost:
+            return Label(str(cost))
+
+
+def _subject(card: ArcmageCard) -> Subject:
+    flies = any(keyword == "flying" for keyword in card.keywords)
+    scene = "flyer" if flies and card.kind == "creature" else _SCENES[card.kind]
+    return Subject(scene, (*card.title.split(), *card.subtypes))
+
+
+def _credit(card: ArcmageCard, *, pictured: bool) -> tuple[str, ...]:
+    """Return the two lines the licence of cards and pictures asks for (CC BY-SA 4.0, 3.a)."""
+    sets = {row.id: row.name for row in load.game(GAME).sets}
+    origin = sets.get(card.set, card.set)
+    if not pictured:
+        return (
+            f"{origin} · Arcmage project, arcmage.org",
+            "text (adapted) and drawing CC BY-SA 4.0 · unofficial",
+        )
+    if not card.artist:
+        return (
+            f"{origin} · Arcmage project, arcmage.org",
+            "text (adapted) CC BY-SA 4.0 · picture as supplied · unofficial",
+        )
+    licence = card.artwork_license.replace("CC-BY-SA-", "CC BY-SA ")
+    source = f", {card.artwork_licensor}" if card.artwork_licensor else ""
+    return (
+        f"{origin} · art {card.artist}{source}",
+        f"art {licence or 'as supplied'}, text (adapted) CC BY-SA 4.0 · arcmage.org · unofficial",
+    )

@@ -1,0 +1,22 @@
+"""Painters: one file per kind of box, and the table layouts name them by."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from deckbuilder.printing.faces.painters.art import ART
+from deckbuilder.printing.faces.painters.badge import BADGE
+from deckbuilder.printing.faces.painters.credit import CREDIT
+from deckbuilder.printing.faces.painters.line import LINE
+from deckbuilder.printing.faces.painters.marks import ICON, ICON_ROW
+from deckbuilder.printing.faces.painters.panel import PANEL
+from deckbuilder.printing.faces.painters.pills import PILLS
+from deckbuilder.printing.faces.painters.rows import ROWS
+from deckbuilder.printing.faces.painters.text import TEXT
+from deckbuilder.printing.faces.painting import Painter
+
+PAINTERS: Mapping[str, Painter[Any]] = {
+    painter.name: painter for painter in (ART, BADGE, CREDIT, ICON, ICON_ROW, LINE, PANEL, PILLS, ROWS, TEXT)
+}
+"""Every painter by the name layouts use."""

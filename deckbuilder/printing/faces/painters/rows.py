@@ -1,0 +1,130 @@
+"""Rows: a chip or an icon at the head of each, its text beside it (city levels, abilities)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from deckbuilder.model.base import Definition
+from deckbuilder.printing.faces.content import Row
+from deckbuilder.printing.faces.painters.marks import draw_label
+from deckbuilder.printing.faces.painting import Job, Painter, Plan, missing_glyphs, overflow
+from deckbuilder.printing.fonts import CAP_HEIGHT
+from deckbuilder.printing.geometry import Box, line
+from deckbuilder.printing.icons import icon
+from deckbuilder.printing.shaping import PT, shape
+from deckbuilder.printing.surface import Surface
+from deckbuilder.printing.typeset import RULES_LADDER, Block, Setting, lay
+from deckbuilder.text.runs import Runs, Words
+
+
+class RowsStyle(Definition):
+    """How rows look.
+
+    Attributes:
+        source: Slot with the `Row` of each.
+        chip: Icon whose shape holds the label's text; empty if the label is an icon.
+        half: Half the height of chip or icon in mm.
+        centre: Distance of its middle from the left of the box in mm.
+        indent: Distance of the text from the left of the box in mm.
+        least: Least height of a row in mm.
+        pad: Least white above and below a row's text in mm.
+        fit: Type sizes in pt to try, largest first.
+        condensed: Sizes to try after those in condensed letters.
+        number: Type size of the chip's number in pt.
+        sink: How far that number stands below the chip's middle, as a share of ``half``.
+        rule: Token of the line between rows; empty for none.
+        spread: Whether the rows share all the height of the box.
+        colour: Token of chip or icon.
+    """
+
+    source: str
+    chip: str = ""
+    half: float = 2.5
+    centre: float = 3
+    indent: float = 8.2
+    least: float = 6.3
+    pad: float = 0.7
+    fit: tuple[float, ...] = tuple(step.size for step in RULES_LADDER if not step.condensed)
+    condensed: tuple[float, ...] = tuple(step.size for step in RULES_LADDER if step.condensed)
+    number: float = 9.5
+    sink: float = 0.2
+    rule: str = "mid"
+    spread: bool = True
+    colour: str = "deep"
+
+
+@dataclass(frozen=True, slots=True)
+class _Laid:
+    row: Row
+    block: Block
+    box: Box
+
+
+def plan(job: Job[RowsStyle]) -> Plan:
+    """Plan rows at the first size at which all of them fit."""
+    style, box = job.style, job.box
+    rows: Sequence[Row] = job.content.get(style.source, tuple) or ()
+    ladder = [Setting(size) for size in style.fit]
+    ladder += [Setting(size, condensed=True, leading=1.18) for size in style.condensed]
+    for setting in ladder:
+        blocks = [
+            lay(_said(row), box.w - style.indent, setting, language=job.content.language) for row in rows
+        ]
+        needs = [max(style.least, block.height + 2 * style.pad) for block in blocks]
+        fits = all(block.fits for block in blocks) and sum(needs) <= box.h + 1e-6
+        if fits:
+            break
+    problems = missing_glyphs(tuple(sign for block in blocks for sign in block.missing))
+    if not fits:
+        problems += (overflow("the text of its rows", box),)
+    laid = _stacked(rows, blocks, needs, box, spread=style.spread)
+
+    def draw(surface: Surface) -> None:
+        for number, item in enumerate(laid):
+            _draw(surface, item, job)
+            if number and style.rule:
+                rule = line(box.x + style.indent, item.box.y, box.right, item.box.y)
+                surface.stroke(rule, job.colour(style.rule), 0.2)
+
+    return Plan(draw, sum(needs), setting.size, problems, Box(box.x, box.y, box.w, min(sum(needs), box.h)))
+
+
+def _said(row: Row) -> Runs:
+    if not row.name:
+        return row.text
+    return (Words(row.name, "keyword"), Words("  "), *row.text)
+
+
+def _stacked(
+    rows: Sequence[Row], blocks: Sequence[Block], needs: Sequence[float], box: Box, *, spread: bool
+) -> list[_Laid]:
+    """Place rows below each other; they share what height is left."""
+    spare = max(0.0, box.h - sum(needs)) / len(needs) if spread and needs else 0.0
+    result = []
+    y = box.y
+    for row, block, need in zip(rows, blocks, needs, strict=True):
+        high = need + min(spare, need * 0.6)
+        result.append(_Laid(row, block, Box(box.x, y, box.w, high)))
+        y += high
+    return result
+
+
+def _draw(surface: Surface, item: _Laid, job: Job[RowsStyle]) -> None:
+    style, box = job.style, item.box
+    x, y = box.x + style.centre, box.y + box.h / 2
+    colour = job.colour(style.colour)
+    if style.chip:
+        surface.fill(icon(style.chip).outline.placed(x, y, style.half), colour)
+        number = shape(item.row.label.text, "numeral")
+        base = y + style.sink * style.half + CAP_HEIGHT * style.number * PT / 2
+        surface.text(
+            number.pieces, x - number.width(style.number) / 2, base, style.number, job.colour("paper")
+        )
+    else:
+        draw_label(surface, item.row.label, (x, y), style.half, colour, job.colour("paper"))
+    top = y - item.block.height / 2
+    item.block.draw(surface, box.x + style.indent, top, job.colour("ink"), job.colour("paper"))
+
+
+ROWS = Painter("rows", RowsStyle, plan)

@@ -1,0 +1,98 @@
+"""What Res Arcana's cards say on their faces."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from deckbuilder import load
+from deckbuilder.games.res_arcana.cards import ResArcanaCard
+from deckbuilder.games.res_arcana.essences import Price
+from deckbuilder.printing.emblem import EmblemSubject
+from deckbuilder.printing.faces.content import Content, Label
+from deckbuilder.printing.faces.request import Request, in_language
+from deckbuilder.printing.palette import palette
+from deckbuilder.text.res_arcana import kind_runs, rows
+from deckbuilder.text.runs import Run, Runs, Words
+
+GAME = "res_arcana"
+
+MODEL = ResArcanaCard
+
+NARROW = 52.0
+"""Width of a card in mm below which the credit takes four lines instead of two."""
+
+_SCENES: Mapping[str, str] = {
+    "artifact": "thing",
+    "mage": "creature",
+    "magic_item": "spell",
+    "monument": "city",
+    "place_of_power": "landscape",
+    "scroll": "spell",
+}
+_TYPE_SCENES: Mapping[str, str] = {"dragon": "flyer", "creature": "creature", "demon": "creature"}
+
+
+def content(card: ResArcanaCard, request: Request, *, pictured: bool) -> Content:
+    """Return what a card's face shows.
+
+    Args:
+        card: The card.
+        request: How it is wanted.
+        pictured: Whether a picture of the user's stands in the art box.
+    """
+    said = rows(card, request.language, words=request.options.words)
+    slots: dict[str, object] = {
+        "name": in_language(card.name, request.language),
+        "kind": kind_runs(card, request.language),
+        "collect": _side_by_side([row.runs for row in said if row.kind == "gain"]),
+        "strips": tuple(row.runs for row in said if row.kind != "gain"),
+        "credit": _credit(card, narrow=request.size[0] < NARROW, pictured=pictured),
+    }
+    if card.cost is not None:
+        slots["cost"] = _cost(card.cost)
+    if card.points:
+        slots["points"] = Label(str(card.points))
+    return Content(
+        card=card.id,
+        layout="res_arcana" if card.cost is not None else "res_arcana_free",
+        palette=palette(GAME, card.kind),
+        language=request.language,
+        slots=slots,
+        subject=_subject(card),
+    )
+
+
+def _cost(cost: Price) -> tuple[Label, ...]:
+    """Return a row for each kind of essence; a single 0 for a card that is free."""
+    labels = [Label(str(n), icon=essence) for essence, n in cost.parts]
+    if cost.any:
+        labels.append(Label(str(cost.any), icon="any"))
+    return tuple(labels) or (Label("0"),)
+
+
+def _side_by_side(said: list[Runs]) -> Runs:
+    runs: list[Run] = []
+    for number, part in enumerate(said):
+        runs += [Words("  "), *part] if number else part
+    return tuple(runs)
+
+
+def _subject(card: ResArcanaCard) -> EmblemSubject:
+    types = [_TYPE_SCENES[name] for name in card.types]
+    scene = "flyer" if "flyer" in types else types[0] if types else _SCENES[card.kind]
+    return EmblemSubject(scene, (*card.title.split(), *card.types))
+
+
+def _credit(card: ResArcanaCard, *, narrow: bool, pictured: bool) -> tuple[str, ...]:
+    """Return who made the game and what this print is for; a Place's tile side with it (R17)."""
+    game = load.game(GAME)
+    sets = {row.id: row.name for row in game.sets}
+    origin = [sets[card.set]] if sets[card.set] != game.name else []
+    if card.side:
+        origin.append(f"tile side {card.side}")
+    drawing = "picture as supplied" if pictured else "drawing: ours"
+    maker = [f"{game.name} by {game.designer}", " · ".join([game.publisher, *origin])]
+    purpose = ["Unofficial, for personal use", f"own the game · {drawing}"]
+    if narrow:
+        return (*maker, *purpose)
+    return (", ".join(maker), "; ".join(purpose))
