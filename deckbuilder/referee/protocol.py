@@ -103,6 +103,10 @@ class Rules(ABC, Generic[S]):
     seats: int
     mirror_options: Mapping[str, Any] = {}
 
+    def seats_can_swap(self, setup: Setup) -> bool:
+        """Tell whether the decks can change seats, as fair series do; not in solo games."""
+        return True
+
     @abstractmethod
     def default_format(self, decks: Sequence[tuple[str, ...]]) -> str:
         """Return the format that decks like these are most likely meant for."""

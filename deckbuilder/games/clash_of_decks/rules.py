@@ -41,6 +41,10 @@ class ClashRules(Rules[ClashState]):
         self._cards = _cards(overlays)
         self._last: tuple[Setup, Switches, Table] | None = None
 
+    def seats_can_swap(self, setup: Setup) -> bool:
+        """Tell whether the decks can change seats: the project's AI keeps its own (C71)."""
+        return options.read(setup.options or {}).solo == "off"
+
     def default_format(self, decks: Sequence[tuple[str, ...]]) -> str:
         """Return ``constructed`` for tens, ``preconstructed`` for the fixed decks, else ``draft``."""
         if any(len(deck) == _DECK_SIZE["constructed"] for deck in decks):

@@ -29,9 +29,9 @@ class Series:
     games: int
     seed: int
 
-    def game_seed(self, game: int) -> int:
+    def game_seed(self, game: int, paired: bool = True) -> int:
         """Return the seed of a game; the two games of a pair share one."""
-        return derived(self.seed, self.number, game // 2)
+        return derived(self.seed, self.number, game // 2 if paired else game)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,20 +68,20 @@ def swapped(setup: Setup) -> Setup:
 def play_games(rules: Rules[Any], series: Series, games: Sequence[int]) -> list[Row]:
     """Play some games of a series, given by their numbers, and return their rows in order."""
     rows = []
-    for turned in (False, True):  # one set-up after the other, so that each is compiled once
+    swaps = rules.seats_can_swap(series.setup)
+    for parity in (0, 1):  # one set-up after the other, so that each is compiled once
+        turned = swaps and parity == 1
         setup = swapped(series.setup) if turned else series.setup
         agents = series.agents[::-1] if turned else series.agents
-        rows += [
-            _row(rules, setup, series.game_seed(game), agents, game)
-            for game in games
-            if (game % 2 == 1) is turned
-        ]
+        for game in games:
+            if game % 2 == parity:
+                seed = series.game_seed(game, swaps)
+                rows.append(_row(rules, setup, seed, agents, game, turned))
     return sorted(rows, key=lambda row: row.game)
 
 
-def _row(rules: Rules[Any], setup: Setup, seed: int, agents: Sequence[str], game: int) -> Row:
+def _row(rules: Rules[Any], setup: Setup, seed: int, agents: Sequence[str], game: int, turned: bool) -> Row:
     result = play_match(rules, setup, seed, agents)
-    turned = game % 2 == 1
 
     def deck(seat: int | None) -> int:
         return -1 if seat is None or seat < 0 else seat ^ turned
