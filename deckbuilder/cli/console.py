@@ -12,14 +12,18 @@ from deckbuilder.errors import DeckbuilderError
 
 P = ParamSpec("P")
 
-DONE, NO, BROKEN_PIPE = 0, 1, 141
+DONE, NO, OWN_FAULT, BROKEN_PIPE = 0, 1, 70, 141
+
+TRACEBACK = "DECKBUILDER_TRACEBACK"
+"""Environment variable that shows a fault of the program's own in full."""
 
 
 def guarded(command: Callable[P, int | None]) -> Callable[P, int]:
     """Wrap a command so that no traceback reaches the user.
 
     The wrapped command returns its exit code: what the command returned
-    (``None`` is 0), the code of the error it raised, or 130 if it was interrupted.
+    (``None`` is 0), the code of the error it raised, 130 if it was interrupted, or 70
+    for a fault of the program's own.
     """
 
     @functools.wraps(command)
@@ -37,6 +41,13 @@ def guarded(command: Callable[P, int | None]) -> Callable[P, int]:
         except BrokenPipeError:  # the reader went away; Python would complain once more at exit
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             return BROKEN_PIPE
+        except Exception as problem:
+            if os.environ.get(TRACEBACK):
+                raise
+            kind = type(problem).__name__
+            say(f"deckbuilder: a fault of the program's own, not yours: {kind}: {problem}")
+            say(f"please report it with the command you typed; {TRACEBACK}=1 shows where it happened")
+            return OWN_FAULT
 
     return wrapper
 
