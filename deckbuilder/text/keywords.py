@@ -1,7 +1,7 @@
 """What a game's terms and keywords are called in one language.
 
-``card_data/<game>/text/<language>.toml`` holds ``[keyword.<id>]`` tables with ``name`` and
-``reminder``, and groups of plain words (``[term]``, ``[faction]``). A language that says
+``card_data/<game>/text/<language>.toml`` holds ``[keyword.<id>]`` tables with ``name``,
+``reminder`` and ``brief``, and groups of plain words (``[term]``, ``[faction]``). A language that says
 nothing of a word falls back to the game's main language, then to the word's id.
 """
 
@@ -16,6 +16,8 @@ from deckbuilder import load
 from deckbuilder.errors import CardDataError
 from deckbuilder.paths import game_dir
 
+_KEYS = frozenset({"name", "reminder", "brief", "name_of", "reminder_of"})
+
 
 @dataclass(frozen=True, slots=True)
 class Keyword:
@@ -24,10 +26,12 @@ class Keyword:
     Attributes:
         name: What is printed on the card.
         reminder: What it means, in a sentence; empty if nobody wrote one.
+        brief: The same in a few words to follow the name; the sentence if there are none.
     """
 
     name: str
     reminder: str = ""
+    brief: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,15 +43,21 @@ class Vocabulary:
     tables: tuple[Mapping[str, Any], ...]
 
     def keyword(self, keyword_id: str, *, n: int | None = None, of: str = "") -> Keyword:
-        """Return a keyword's name and reminder, its number and limit filled in."""
-        kind = "_of" if of else ""
+        """Return a keyword's name and reminders, its number and limit filled in.
+
+        All of it is in one language: the first that names the keyword.
+        """
+        row: Mapping[str, str] = next(
+            (t["keyword"][keyword_id] for t in self.tables if keyword_id in t.get("keyword", {})), {}
+        )
         words = {"n": n if n is not None else "", "of": self.keyword(of).name if of else ""}
-        said = {
-            key: self._said("keyword", keyword_id, key + kind) or self._said("keyword", keyword_id, key)
-            for key in ("name", "reminder")
-        }
-        filled = {key: text.format(**words) for key, text in said.items()}
-        return Keyword(filled["name"] or keyword_id.replace("-", " ").capitalize(), filled["reminder"])
+
+        def said(key: str) -> str:
+            text = (row.get(f"{key}_of") if of else None) or row.get(key, "")
+            return str(text).format(**words).strip()
+
+        name = said("name") or keyword_id.replace("-", " ").capitalize()
+        return Keyword(name, said("reminder"), said("brief") or said("reminder"))
 
     def word(self, group: str, word_id: str) -> str:
         """Return a term of a group; its id, capitalised, if nobody named it."""
@@ -60,14 +70,7 @@ class Vocabulary:
     def keyword_names(self) -> tuple[str, ...]:
         """Return the names of all keywords without numbers, as they stand in running text."""
         ids = {key: None for table in self.tables for key in table.get("keyword", {})}
-        return tuple(self.keyword(key).name.strip() for key in ids)
-
-    def _said(self, group: str, word_id: str, key: str) -> str:
-        for table in self.tables:
-            found = table.get(group, {}).get(word_id, {}).get(key)
-            if isinstance(found, str):
-                return found
-        return ""
+        return tuple(self.keyword(key).name for key in ids)
 
 
 @lru_cache(maxsize=32)
@@ -84,9 +87,10 @@ def vocabulary(game: str, language: str = "") -> Vocabulary:
     tables = tuple(load.read_toml(path) for path in files if path.is_file())
     for table in tables:
         for keyword_id, row in table.get("keyword", {}).items():
-            unknown = set(row) - {"name", "reminder", "name_of", "reminder_of"}
+            unknown = set(row) - _KEYS
             if unknown or not row.get("name"):
                 raise CardDataError(
-                    f"keyword {keyword_id} has a name and at most a reminder", where=f"text of {game}"
+                    f"keyword {keyword_id} has a name and at most {', '.join(sorted(_KEYS))}",
+                    where=f"text of {game}",
                 )
     return Vocabulary(game, chosen, tables)

@@ -11,6 +11,8 @@ from collections.abc import Iterable, Mapping
 
 from deckbuilder.text.runs import Icon, Run, Runs, Words
 
+_MINUS = re.compile(r"(?<![\w)])-(?=\d|X\b|N\b)|(?<=/)-(?=\d|X\b|N\b)")
+
 
 def marked_up(text: str, *, icons: Mapping[str, str], keywords: Iterable[str] = ()) -> Runs:
     """Return a sentence as runs.
@@ -37,6 +39,11 @@ def marked_up(text: str, *, icons: Mapping[str, str], keywords: Iterable[str] = 
     if place < len(text):
         runs.append(Words(text[place:]))
     return tuple(runs)
+
+
+def typographic(text: str) -> str:
+    """Return the text with minus signs before numbers instead of hyphens (``-1/-1``)."""
+    return _MINUS.sub("\u2212", text)
 
 
 def sentence(text: str) -> str:

@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from deckbuilder.model.card import Card, LocalText
 from deckbuilder.text.keywords import vocabulary
-from deckbuilder.text.markup import marked_up, sentence
+from deckbuilder.text.markup import marked_up, sentence, typographic
 from deckbuilder.text.runs import Break, Runs
 
 _ICONS: Mapping[str, Mapping[str, str]] = {"arcmage": {"M": "mark"}}
@@ -54,6 +54,8 @@ def _runs(game: str, text: str, language: str) -> Runs:
     keywords = vocabulary(game, language).keyword_names()
     runs: Runs = ()
     for number, paragraph in enumerate(part for part in text.split("\n") if part.strip()):
-        marked = marked_up(sentence(paragraph.strip()), icons=_ICONS.get(game, {}), keywords=keywords)
+        marked = marked_up(
+            typographic(sentence(paragraph.strip())), icons=_ICONS.get(game, {}), keywords=keywords
+        )
         runs = (*runs, Break(), *marked) if number else marked
     return runs

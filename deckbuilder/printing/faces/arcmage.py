@@ -14,8 +14,6 @@ from deckbuilder.text.runs import Break, Run, Runs, Words
 
 GAME = "arcmage"
 
-MODEL = ArcmageCard
-
 _SCENES = {"creature": "creature", "city": "city", "magic": "spell", "event": "spell", "enchantment": "thing"}
 
 
@@ -55,6 +53,17 @@ def content(card: ArcmageCard, request: Request, *, pictured: bool) -> Content:
         language=request.language,
         slots=slots,
         subject=_subject(card),
+    )
+
+
+def back(request: Request) -> Content:
+    """Return what the back of every card shows: the marks of all factions, none of them first."""
+    marks = ("leaf", "crescent", "pennant", "crown", "sun")
+    return Content(
+        card=f"{GAME}-back",
+        layout="back",
+        palette=palette(GAME, "house-of-nobles"),
+        slots={"marks": tuple(Label(icon=mark) for mark in marks), "centre": "points"},
     )
 
 

@@ -31,6 +31,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, replace
 from itertools import groupby
+from math import inf
 
 from deckbuilder.errors import LayoutError
 from deckbuilder.model.layout import BoxSpec, Length
@@ -139,8 +140,8 @@ def _decided(
 
 
 def _grows(item: Placed) -> bool:
-    """Tell whether a box has a problem that more height could cure."""
-    return any(problem.code == "overflow" for problem in item.plan.problems)
+    """Tell whether a box holds flowing text that more height could make fit."""
+    return item.plan.size < inf and any(problem.code == "overflow" for problem in item.plan.problems)
 
 
 def _candidates(chosen: Layout, size: tuple[float, float]) -> Iterator[tuple[Mapping[str, float], bool]]:

@@ -10,13 +10,31 @@ from deckbuilder.printing.faces.painters.badge import BADGE
 from deckbuilder.printing.faces.painters.credit import CREDIT
 from deckbuilder.printing.faces.painters.line import LINE
 from deckbuilder.printing.faces.painters.marks import ICON, ICON_ROW
+from deckbuilder.printing.faces.painters.ornament import ORNAMENT
 from deckbuilder.printing.faces.painters.panel import PANEL
 from deckbuilder.printing.faces.painters.pills import PILLS
+from deckbuilder.printing.faces.painters.res_arcana import COSTS, FOOT, STRIPS
 from deckbuilder.printing.faces.painters.rows import ROWS
 from deckbuilder.printing.faces.painters.text import TEXT
 from deckbuilder.printing.faces.painting import Painter
 
 PAINTERS: Mapping[str, Painter[Any]] = {
-    painter.name: painter for painter in (ART, BADGE, CREDIT, ICON, ICON_ROW, LINE, PANEL, PILLS, ROWS, TEXT)
+    painter.name: painter
+    for painter in (
+        ART,
+        BADGE,
+        CREDIT,
+        ICON,
+        ICON_ROW,
+        LINE,
+        ORNAMENT,
+        PANEL,
+        PILLS,
+        ROWS,
+        TEXT,
+        COSTS,
+        FOOT,
+        STRIPS,
+    )
 }
 """Every painter by the name layouts use."""

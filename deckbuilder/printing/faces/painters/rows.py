@@ -22,12 +22,15 @@ class RowsStyle(Definition):
     """How rows look.
 
     Attributes:
-        source: Slot with the `Row` of each.
+        source: Slots with the `Row` of each, the fullest version first; a fuller one is
+            taken only if it fits comfortably.
+        comfort: Smallest size in pt at which a fuller version is taken.
         chip: Icon whose shape holds the label's text; empty if the label is an icon.
         half: Half the height of chip or icon in mm.
         centre: Distance of its middle from the left of the box in mm.
         indent: Distance of the text from the left of the box in mm.
         least: Least height of a row in mm.
+        most: Height in mm that all rows together should not exceed; 0 for the whole box.
         pad: Least white above and below a row's text in mm.
         fit: Type sizes in pt to try, largest first.
         condensed: Sizes to try after those in condensed letters.
@@ -38,12 +41,14 @@ class RowsStyle(Definition):
         colour: Token of chip or icon.
     """
 
-    source: str
+    source: tuple[str, ...]
+    comfort: float = 8
     chip: str = ""
     half: float = 2.5
     centre: float = 3
     indent: float = 8.2
     least: float = 6.3
+    most: float = 0
     pad: float = 0.7
     fit: tuple[float, ...] = tuple(step.size for step in RULES_LADDER if not step.condensed)
     condensed: tuple[float, ...] = tuple(step.size for step in RULES_LADDER if step.condensed)
@@ -55,6 +60,21 @@ class RowsStyle(Definition):
 
 
 @dataclass(frozen=True, slots=True)
+class _Set:
+    """Rows set at one size, and whether they fit."""
+
+    rows: Sequence[Row]
+    blocks: Sequence[Block]
+    needs: Sequence[float]
+    setting: Setting
+    fits: bool
+
+    @property
+    def height(self) -> float:
+        return sum(self.needs)
+
+
+@dataclass(frozen=True, slots=True)
 class _Laid:
     row: Row
     block: Block
@@ -62,23 +82,21 @@ class _Laid:
 
 
 def plan(job: Job[RowsStyle]) -> Plan:
-    """Plan rows at the first size at which all of them fit."""
+    """Plan rows: their fullest version that fits, at the first size at which all fit."""
     style, box = job.style, job.box
-    rows: Sequence[Row] = job.content.get(style.source, tuple) or ()
+    versions = [rows for slot in style.source if (rows := job.content.get(slot, tuple))]
     ladder = [Setting(size) for size in style.fit]
     ladder += [Setting(size, condensed=True, leading=1.18) for size in style.condensed]
-    for setting in ladder:
-        blocks = [
-            lay(_said(row), box.w - style.indent, setting, language=job.content.language) for row in rows
-        ]
-        needs = [max(style.least, block.height + 2 * style.pad) for block in blocks]
-        fits = all(block.fits for block in blocks) and sum(needs) <= box.h + 1e-6
-        if fits:
+    chosen = _Set((), (), (), ladder[0], fits=True)
+    for number, rows in enumerate(versions):
+        last = number == len(versions) - 1
+        chosen = _fitted(job, rows, ladder if last else [s for s in ladder if s.size >= style.comfort])
+        if chosen.fits:
             break
-    problems = missing_glyphs(tuple(sign for block in blocks for sign in block.missing))
-    if not fits:
+    problems = missing_glyphs(tuple(sign for block in chosen.blocks for sign in block.missing))
+    if not chosen.fits:
         problems += (overflow("the text of its rows", box),)
-    laid = _stacked(rows, blocks, needs, box, spread=style.spread)
+    laid = _stacked(chosen, box, spread=style.spread)
 
     def draw(surface: Surface) -> None:
         for number, item in enumerate(laid):
@@ -87,23 +105,40 @@ def plan(job: Job[RowsStyle]) -> Plan:
                 rule = line(box.x + style.indent, item.box.y, box.right, item.box.y)
                 surface.stroke(rule, job.colour(style.rule), 0.2)
 
-    return Plan(draw, sum(needs), setting.size, problems, Box(box.x, box.y, box.w, min(sum(needs), box.h)))
+    ink = Box(box.x, box.y, box.w, min(chosen.height, box.h))
+    return Plan(draw, chosen.height, chosen.setting.size, problems, ink)
+
+
+def _fitted(job: Job[RowsStyle], rows: Sequence[Row], ladder: Sequence[Setting]) -> _Set:
+    """Set rows at the first step of a ladder at which all fit, or at its last."""
+    style, box = job.style, job.box
+    room = min(box.h, style.most or box.h)
+    for setting in ladder:
+        blocks = [
+            lay(_said(row), box.w - style.indent, setting, language=job.content.language) for row in rows
+        ]
+        needs = [max(style.least, block.height + 2 * style.pad) for block in blocks]
+        fits = all(block.fits for block in blocks) and sum(needs) <= room + 1e-6
+        chosen = _Set(rows, blocks, needs, setting, fits)
+        if fits:
+            break
+    return chosen
 
 
 def _said(row: Row) -> Runs:
+    """Return a row's text with its name before it, a little apart."""
     if not row.name:
         return row.text
-    return (Words(row.name, "keyword"), Words("  "), *row.text)
+    return (Words(f"{row.name}\u00a0", "keyword"), Words(" "), *row.text)
 
 
-def _stacked(
-    rows: Sequence[Row], blocks: Sequence[Block], needs: Sequence[float], box: Box, *, spread: bool
-) -> list[_Laid]:
+def _stacked(chosen: _Set, box: Box, *, spread: bool) -> list[_Laid]:
     """Place rows below each other; they share what height is left."""
-    spare = max(0.0, box.h - sum(needs)) / len(needs) if spread and needs else 0.0
+    count = len(chosen.rows)
+    spare = max(0.0, box.h - chosen.height) / count if spread and count else 0.0
     result = []
     y = box.y
-    for row, block, need in zip(rows, blocks, needs, strict=True):
+    for row, block, need in zip(chosen.rows, chosen.blocks, chosen.needs, strict=True):
         high = need + min(spare, need * 0.6)
         result.append(_Laid(row, block, Box(box.x, y, box.w, high)))
         y += high

@@ -1,0 +1,105 @@
+"""What the cards of Clash of Decks say on their faces."""
+
+from __future__ import annotations
+
+from deckbuilder import load
+from deckbuilder.games.clash_of_decks.cards import ClashCard
+from deckbuilder.printing.faces.content import Content, Label, Row, Subject
+from deckbuilder.printing.faces.request import Request, in_language
+from deckbuilder.printing.palette import palette
+from deckbuilder.text.keywords import Vocabulary, vocabulary
+from deckbuilder.text.runs import Words
+
+GAME = "clash_of_decks"
+
+_SMALL_WORDS = frozenset(("a", "an", "and", "at", "for", "from", "in", "of", "on", "or", "the", "to", "with"))
+"""Words an English title keeps small."""
+
+
+def content(card: ClashCard, request: Request, *, pictured: bool) -> Content:
+    """Return what a card's face shows.
+
+    Args:
+        card: The card.
+        request: How it is wanted.
+        pictured: Whether a picture of the user's stands in the art box.
+    """
+    words = vocabulary(GAME, request.language)
+    colours = palette(GAME, card.kind)
+    slots: dict[str, object] = {
+        "name": title(in_language(card.name, request.language), english="en" in card.name),
+        "cost": Label(str(card.cost)),
+        "icons": tuple(Label(icon=ability) for ability in card.abilities)
+        + tuple(Label(icon=ability, ringed=True) for ability in card.aura),
+        "abilities": _rows(card, words, brief=True),
+        "abilities-in-full": _rows(card, words, brief=False),
+        "atk": Label(str(card.attack)),
+        "credit": _credit(card, pictured=pictured),
+    }
+    if card.hp is not None:
+        slots["hp"] = Label(str(card.hp))
+    return Content(
+        card=card.id,
+        layout="clash_of_decks",
+        palette=colours,
+        language=request.language,
+        slots=slots,
+        subject=_subject(card),
+    )
+
+
+def back(request: Request) -> Content:
+    """Return what the back of every card shows."""
+    marks = ("rage", "protection", "sprint", "splash", "berserk", "perforation")
+    return Content(
+        card=f"{GAME}-back",
+        layout="back",
+        palette=palette(GAME, "monster"),
+        slots={"marks": tuple(Label(icon=mark) for mark in marks), "centre": "hexagon"},
+    )
+
+
+def title(name: str, *, english: bool) -> str:
+    """Return a name as a title: the data has whole names in capitals or in small letters."""
+    if name != name.upper() and name != name.lower():
+        return name
+    small = name.lower()
+    if not english:
+        return small[:1].upper() + small[1:]
+    words = [
+        word if number and word in _SMALL_WORDS else word[:1].upper() + word[1:]
+        for number, word in enumerate(small.split())
+    ]
+    return " ".join(words)
+
+
+def _rows(card: ClashCard, words: Vocabulary, *, brief: bool) -> tuple[Row, ...]:
+    """Return a row per ability, then one for what it lends to its neighbours (C65)."""
+    own = [(Label(icon=ability), words.keyword(ability)) for ability in card.abilities]
+    lent = [(Label(icon=name, ringed=True), words.keyword("aura", of=name)) for name in card.aura]
+    return tuple(
+        Row(label, said.name, (Words(said.brief if brief else said.reminder or said.brief, "reminder"),))
+        for label, said in (*own, *lent)
+    )
+
+
+def _subject(card: ClashCard) -> Subject:
+    monster = "flyer" if "aerial" in card.abilities else "creature"
+    scene = "spell" if card.kind == "spell" else monster
+    return Subject(scene, tuple(card.title.lower().split()))
+
+
+def _credit(card: ClashCard, *, pictured: bool) -> tuple[str, ...]:
+    game = load.game(GAME)
+    count = 32
+    place = f"{card.number}/{count}" if card.number else _set_name(card.set)
+    drawing = "picture as supplied" if pictured else "drawing ours"
+    return (
+        f"{game.name} · L. Proust · Grammes Éd. · {place}",
+        f"unofficial print, personal use · {drawing}",
+    )
+
+
+def _set_name(set_id: str) -> str:
+    names = {row.id: row.name for row in load.game(GAME).sets}
+    return names.get(set_id, set_id).partition(" (")[0]
