@@ -135,8 +135,3 @@ def to_runs(text: str, style: Style = "plain") -> Runs:
     if done < len(text):
         runs.append(Words(text[done:], style))
     return tuple(runs)
-
-
-def sentence(text: str) -> str:
-    """Begin a text with a capital letter."""
-    return text[:1].upper() + text[1:]

@@ -7,7 +7,6 @@ sentence, and on request every power has its sentence below its icons.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -15,13 +14,14 @@ from typing import Any, Literal, get_args
 
 from deckbuilder.games.res_arcana import abilities, costs, effects
 from deckbuilder.games.res_arcana.cards import ResArcanaCard
-from deckbuilder.games.res_arcana.essences import ESSENCES, NON_GOLD, Amounts, Essence
+from deckbuilder.games.res_arcana.essences import ESSENCES
 from deckbuilder.games.res_arcana.vocabulary import Power, Trigger
 from deckbuilder.model.base import Definition
-from deckbuilder.text.phrases import Phrases, phrases, sentence, to_runs
+from deckbuilder.text.markup import sentence
+from deckbuilder.text.phrases import to_runs
+from deckbuilder.text.res_arcana_voice import Manner, Voice, voice_of
 from deckbuilder.text.runs import Break, Icon, Runs
 
-Manner = Literal["icons", "words"]
 RowKind = Literal["points", "gain", "collect", "discount", "power", "note"]
 """``gain``: what Collect simply brings; ``collect``: what it asks or does besides."""
 
@@ -57,8 +57,8 @@ def rows(card: ResArcanaCard, language: str = "en", *, words: bool = False) -> t
         Row(kind, _row_runs(item, language, words=words and kind == "power")) for kind, item in items(card)
     ]
     if card.kind == "scroll":
-        book = phrases("res_arcana", language, "words" if words else "icons")
-        found.append(Row("note", to_runs(book.say("row.scroll"), "reminder")))
+        voice = voice_of(language, "words" if words else "icons")
+        found.append(Row("note", to_runs(voice.say("row.scroll"), "reminder")))
     return tuple(found)
 
 
@@ -68,12 +68,12 @@ def card_runs(card: ResArcanaCard, language: str = "en", *, words: bool = False)
     return tuple(run for n, runs in enumerate(found) for run in ((Break(), *runs) if n else runs))
 
 
-def kind_runs(card: ResArcanaCard, language: str = "en") -> Runs:
+def kind_runs(card: ResArcanaCard, language: str = "en", *, short: bool = False) -> Runs:
     """Return what kind of card it is: icons of its types or its kind, then the words."""
-    key = f"kind.{card.kind}_typed" if card.types else f"kind.{card.kind}"
+    key = f"kind.{card.kind}{('_short' if short else '_typed') if card.types else ''}"
     parts = []
     for manner in get_args(Manner):
-        voice = Voice(phrases("res_arcana", language, manner), manner)
+        voice = voice_of(language, manner)
         types = voice.book.joined("types", [voice.book.noun(name) for name in card.types])
         parts.append(voice.say(key, types=types))
     return to_runs(" ".join(parts))
@@ -81,7 +81,7 @@ def kind_runs(card: ResArcanaCard, language: str = "en") -> Runs:
 
 def row_text(item: Definition, language: str, manner: Manner) -> str:
     """Return the markup of one row: a power, an ability or a points formula."""
-    voice = Voice(phrases("res_arcana", language, manner), manner)
+    voice = voice_of(language, manner)
     text = _ROWS[type(item)](voice, item)
     return sentence(text) if manner == "words" else " ".join(text.split())
 
@@ -108,65 +108,6 @@ def _row_runs(item: Definition, language: str, *, words: bool) -> Runs:
     if words:
         return (*runs, Break(), *to_runs(row_text(item, language, "words"), "reminder"))
     return runs
-
-
-@dataclass(frozen=True)
-class Voice:
-    """One manner of speaking, and the noun phrases every word of the vocabulary needs."""
-
-    book: Phrases
-    manner: Manner
-
-    def say(self, key: str, **slots: str | int) -> str:
-        """Fill a phrase."""
-        return self.book.say(key, **slots)
-
-    def essence(self, kind: Essence, *, stored: bool = False) -> str:
-        """Name an essence; one that stays on the card has an icon of its own."""
-        name = self.book.noun(kind)
-        return name.replace("[", "[stored-") if stored else name
-
-    def amounts(self, what: Amounts, *, stored: bool = False) -> str:
-        """Say exact essences: ``2 Elan and 1 Life``."""
-        return self.book.joined(
-            "and", [self.amount(n, self.essence(kind, stored=stored)) for kind, n in what.parts]
-        )
-
-    def amount(self, n: int, essence: str) -> str:
-        """Say so many of one essence."""
-        return self.say("amount.one" if n == 1 else "amount.many", n=n, essence=essence)
-
-    def kinds(self, of: Sequence[Essence]) -> str:
-        """Say which essences there are to choose among, as a noun: ``essences of any kinds``."""
-        if len(of) == 1:
-            return self.essence(of[0])
-        return self.say(f"kinds.{_MIXED.get(tuple(of), 'some')}", kinds=self.either(of))
-
-    def either(self, of: Sequence[Essence], *, stored: bool = False) -> str:
-        """Say the essences one by one: ``Elan or Life``."""
-        return self.book.joined("or", [self.essence(kind, stored=stored) for kind in of])
-
-    def choice(self, count: int | str, of: Sequence[Essence], *, stored: bool = False) -> str:
-        """Say so many essences of some kinds, in any mix."""
-        if len(of) == 1 and isinstance(count, int):
-            return self.amount(count, self.essence(of[0], stored=stored))
-        key = f"choice.{_MIXED.get(tuple(of), 'some')}{'' if count == 1 else '_many'}"
-        text = self.say(key, n=count, kinds=self.either(of, stored=stored))
-        return _MIXED_ICON.sub(r"[stored-\1]", text) if stored else text
-
-    def types(self, types: Sequence[str]) -> str:
-        """Say artifact types: ``Creature or Dragon``."""
-        return self.book.joined("or", [self.book.noun(name) for name in types])
-
-    def card(self, types: Sequence[str], *, other: bool = False) -> str:
-        """Say an artifact of these types, or of any."""
-        key = ("typed" if types else "any") if not other else ("typed_other" if types else "other")
-        return self.say(f"card.{key}", types=self.types(types))
-
-
-_MIXED: Mapping[tuple[str, ...], str] = {ESSENCES: "any", NON_GOLD: "non_gold"}
-"""Mixes of essences that have a name and an icon of their own."""
-_MIXED_ICON = re.compile(r"\[(any|non-gold)\]")
 
 
 # ---------------------------------------------------------------- costs

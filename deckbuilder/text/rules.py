@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from importlib import import_module
 
 from deckbuilder.model.card import Card, LocalText
 from deckbuilder.text.keywords import vocabulary
@@ -26,6 +27,10 @@ _ABBREVIATIONS: Mapping[str, tuple[tuple[str, str], ...]] = {
 """Per game: shorthand of its paraphrases, written out for print."""
 
 
+_GENERATED: Mapping[str, str] = {"res_arcana": "deckbuilder.text.res_arcana"}
+"""Per game whose effects are encoded: the module that says them (``card_runs``)."""
+
+
 def rules_text(game: str, card: Card, language: str = "") -> Runs:
     """Return a card's rules text in a language; its main language if that has none.
 
@@ -34,6 +39,9 @@ def rules_text(game: str, card: Card, language: str = "") -> Runs:
         card: The card.
         language: Language code; the game's main language if empty.
     """
+    if game in _GENERATED:
+        generated: Runs = import_module(_GENERATED[game]).card_runs(card, language)
+        return generated
     return said(game, card.paraphrase, language)
 
 

@@ -15,10 +15,12 @@ from deckbuilder.games.res_arcana.vocabulary import COLLECTS, COSTS, EFFECTS, PO
 from deckbuilder.model.base import Definition
 from deckbuilder.text import res_arcana as text
 from deckbuilder.text.phrases import PLURALS, Phrases, phrases, to_runs
+from deckbuilder.text.res_arcana_voice import Manner, Voice
+from deckbuilder.text.rules import rules_text
 from deckbuilder.text.runs import Break, Icon, Words, plain
 
 LANGUAGES = load.game("res_arcana").languages
-MANNERS: tuple[text.Manner, ...] = get_args(text.Manner)
+MANNERS: tuple[Manner, ...] = get_args(Manner)
 
 
 @pytest.fixture(scope="module")
@@ -173,7 +175,7 @@ def test_every_word_of_the_vocabulary_has_a_speaker() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("name", "model", "build", "fields"), CASES, ids=[case[0] for case in CASES])
 def test_changing_any_field_of_any_word_changes_its_text(
-    name: str, model: type[Definition], build: Any, fields: dict[str, Any], language: str, manner: text.Manner
+    name: str, model: type[Definition], build: Any, fields: dict[str, Any], language: str, manner: Manner
 ) -> None:
     base = build(fields)
     for field in set(model.model_fields) - {"op", "per"}:
@@ -200,7 +202,7 @@ def _values(model: type[Definition], field: str) -> list[Any]:
 
 
 @pytest.mark.parametrize("manner", MANNERS)
-def test_every_event_and_who_attacks_is_heard(manner: text.Manner) -> None:
+def test_every_event_and_who_attacks_is_heard(manner: Manner) -> None:
     triggers = [Trigger(on=event) for event in get_args(Trigger.model_fields["on"].annotation)]
     triggers += [Trigger(on="life_loss", by="dragon"), Trigger(on="life_loss", by="demon")]
     effect = effects.Draw(op="draw", count=1)
@@ -217,7 +219,7 @@ def test_every_event_and_who_attacks_is_heard(manner: text.Manner) -> None:
 @pytest.mark.parametrize("manner", MANNERS)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_card_is_said_without_a_leftover_of_a_phrase(
-    cards: dict[str, ResArcanaCard], language: str, manner: text.Manner
+    cards: dict[str, ResArcanaCard], language: str, manner: Manner
 ) -> None:
     for card in cards.values():
         for _, item in text.items(card):
@@ -232,13 +234,13 @@ def test_no_phrase_stands_in_the_table_that_no_card_or_example_says(language: st
     for manner in MANNERS:
         book = phrases("res_arcana", language, manner)
         book = _Listening(book.where, book.language, book.table)
-        voice = text.Voice(book, manner)
+        voice = Voice(book, manner)
         book.say("row.scroll")
         for item in [*_examples(), *_corner_cases(), *_on_cards()]:
             text._ROWS[type(item)](voice, item)
         for card in load.cards("res_arcana", CardModel).values():
-            key = f"kind.{card.kind}_typed" if card.types else f"kind.{card.kind}"
-            book.say(key, types=book.joined("types", ["a", "b"]))
+            for way in ("_typed", "_short") if card.types else ("",):
+                book.say(f"kind.{card.kind}{way}", types=book.joined("types", ["a", "b"]))
         known = {f"{group}.{key}" for group, keys in book.table.items() for key in keys}
         assert known - HEARD == set()
         HEARD.clear()
@@ -377,11 +379,20 @@ def test_the_kind_of_a_card_is_said_with_its_types(
     cards: dict[str, ResArcanaCard], card: str, said: str
 ) -> None:
     assert plain(text.kind_runs(cards[card])) == said
+    assert plain(text.kind_runs(cards[card], short=True)) == said.replace("Artifact – ", "")
 
 
 def test_simple_gains_are_told_apart_from_what_collect_asks(cards: dict[str, ResArcanaCard]) -> None:
     assert [row.kind for row in text.rows(cards["chalice_of_life"])] == ["gain", "power", "power"]
     assert [row.kind for row in text.rows(cards["cursed_forge"])] == ["points", "collect", "power"]
+
+
+def test_the_one_door_to_rules_text_gives_the_generated_text(cards: dict[str, ResArcanaCard]) -> None:
+    assert rules_text("res_arcana", cards["dwarven_pickaxe"]) == text.card_runs(cards["dwarven_pickaxe"])
+
+
+def test_a_language_nobody_translated_falls_back_to_the_main_one(cards: dict[str, ResArcanaCard]) -> None:
+    assert text.rows(cards["hawk"], "tlh") == text.rows(cards["hawk"], LANGUAGES[0])
 
 
 # The phrase table itself.
