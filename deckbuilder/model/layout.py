@@ -57,13 +57,18 @@ def parse_length(value: object) -> object:
 Measure = Annotated[Length, BeforeValidator(parse_length)]
 
 
+def _as_several(value: object) -> object:
+    return value if isinstance(value, list | tuple) and not isinstance(value, Length) else (value,)
+
+
 class BoxSpec(Definition):
     """One box of a face.
 
     Attributes:
         painter: Who fills it (`deckbuilder.printing.faces.painters`).
         x: Its left edge.
-        y: Its top edge.
+        y: Its top edge; of several the lowest. With ``bottom`` and ``h = "fit"`` it only
+            limits how far up the box may reach.
         right: Its right edge.
         bottom: Its bottom edge.
         w: Its width.
@@ -79,7 +84,7 @@ class BoxSpec(Definition):
 
     painter: str
     x: Measure | None = None
-    y: Measure | None = None
+    y: Annotated[tuple[Measure, ...], BeforeValidator(_as_several)] = ()
     right: Measure | None = None
     bottom: Measure | None = None
     w: Measure | None = None
@@ -103,10 +108,11 @@ class BoxSpec(Definition):
     @model_validator(mode="after")
     def _has_a_place(self) -> BoxSpec:
         across = [edge for edge in (self.x, self.right, self.w) if edge is not None]
-        down = [edge for edge in (self.y, self.bottom, self.h) if edge is not None]
+        down = [edge for edge in (self.y or None, self.bottom, self.h) if edge is not None]
         if len(across) != 2:
             raise ValueError("two of x, right, w are needed")
-        if len(down) + bool(self.heights) != 2:
+        limited = len(down) == 3 and self.h == "fit" and not self.heights
+        if len(down) + bool(self.heights) != 2 and not limited:
             raise ValueError("two of y, bottom, h (or heights) are needed")
         return self
 

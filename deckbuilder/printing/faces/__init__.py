@@ -56,7 +56,7 @@ def faces_for(
         result[card.id] = face(
             module.content(card, request, pictured=picture is not None),
             request.size,
-            key=_key(request, card.id if picture is None else f"{card.id} (picture)"),
+            key=_key(request, card.id if picture is None else f"{card.id}/{picture.key}"),
             options=request.options,
             picture=picture,
         )

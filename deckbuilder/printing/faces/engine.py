@@ -190,10 +190,10 @@ def _wanted(spec: BoxSpec, content: Content) -> bool:
 
 
 def _room(spec: BoxSpec, places: Mapping[str, Box]) -> float:
-    """Return the height a box with ``h = "fit"`` can have at most: down or up to the trim."""
-    if spec.y is not None:
-        return places[TRIM].bottom - _resolved(spec.y, places)
-    return _resolved(spec.bottom, places)
+    """Return the height a box with ``h = "fit"`` can have at most."""
+    top = _top(spec, places) if spec.y else 0.0
+    bottom = places[TRIM].bottom if spec.bottom is None else _resolved(spec.bottom, places)
+    return max(0.0, bottom - top)
 
 
 def _place(spec: BoxSpec, places: Mapping[str, Box], height: float | None, absent: float) -> Box:
@@ -205,13 +205,17 @@ def _place(spec: BoxSpec, places: Mapping[str, Box], height: float | None, absen
     else:
         w = _resolved(spec.w, places)
         x = _resolved(left, places) if left is not None else _resolved(right, places) - w
+    if height is None and spec.h is None and not spec.heights:
+        top = _top(spec, places)
+        return Box(x, top, w, _resolved(spec.bottom, places) - top)
     if height is None:
-        if spec.h is None and not spec.heights:
-            top = _resolved(spec.y, places)
-            return Box(x, top, w, _resolved(spec.bottom, places) - top)
         height = _resolved(spec.h, places) if isinstance(spec.h, Length) else absent
-    y = _resolved(spec.y, places) if spec.y is not None else _resolved(spec.bottom, places) - height
+    y = _top(spec, places) if spec.bottom is None else _resolved(spec.bottom, places) - height
     return Box(x, y, w, height)
+
+
+def _top(spec: BoxSpec, places: Mapping[str, Box]) -> float:
+    return max(_resolved(length, places) for length in spec.y)
 
 
 def _resolved(length: Length | None, places: Mapping[str, Box]) -> float:

@@ -94,7 +94,7 @@ def _validated(model: type[Any], table: Mapping[str, Any], where: str) -> Any:
 
 
 def _check_references(box: BoxSpec, known: set[str], where: str) -> None:
-    for length in (box.x, box.y, box.right, box.bottom, box.w, box.h):
+    for length in (box.x, *box.y, box.right, box.bottom, box.w, box.h):
         if isinstance(length, Length) and length.box and length.box not in known:
             raise LayoutError(
                 f'"{length.box}" is no earlier box', where=where, cure=f"known: {', '.join(sorted(known))}"

@@ -44,7 +44,14 @@ class Options:
 
 
 class Picture(Protocol):
-    """A picture of the user's that can be drawn in a box."""
+    """A picture of the user's that can be drawn in a box.
+
+    Attributes:
+        key: Unique per picture.
+    """
+
+    @property
+    def key(self) -> str: ...  # noqa: D102
 
     def draw(self, surface: Surface, box: Box) -> None:
         """Fill the box with the middle of the picture."""

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from deckbuilder.model.base import Definition
 from deckbuilder.printing.faces.painting import Job, Painter, Plan, missing_glyphs, overflow
 from deckbuilder.printing.geometry import Box
-from deckbuilder.printing.shaping import PT, shape
+from deckbuilder.printing.shaping import PT, Shaped, shape
 from deckbuilder.printing.surface import Surface
 
 SEPARATOR = " · "
-"""Where a line may be cut."""
+"""What stands between its parts."""
 LINE_DISTANCE = 1.16
 """Distance of its lines, in em."""
 
@@ -29,43 +31,43 @@ class CreditStyle(Definition):
 
 
 def plan(job: Job[CreditStyle]) -> Plan:
-    """Plan the lines, centred, standing on the bottom of the box; one more if they are too wide."""
+    """Plan the lines, centred, standing on the bottom of the box; more of them if it is narrow."""
     style, box = job.style, job.box
     said: tuple[str, ...] = job.content.get(style.source, tuple) or ()
-    for attempt in (said, _divided(said)):
-        lines = [shape(text, "condensed", job.content.language) for text in attempt]
-        widest = max((text.advance for text in lines), default=0.0)
-        fitting = [size for size in style.fit if widest * size * PT / 1000 <= box.w]
-        if fitting:
+    for size in style.fit:
+        lines = _lines(said, box.w, size, job.content.language)
+        height = (0.97 + (len(lines) - 1) * LINE_DISTANCE) * size * PT
+        if len(lines) <= len(said) or size == style.fit[-1]:
             break
-    size = fitting[0] if fitting else style.fit[-1]
     em = size * PT
+    width = max((text.width(size) for text in lines), default=0.0)
     problems = missing_glyphs(tuple(sign for text in lines for sign in text.missing))
-    if not fitting:
+    if width > box.w or height > box.h + 1e-6:
         problems += (overflow("the credit line", box),)
 
     def draw(surface: Surface) -> None:
         for number, text in enumerate(reversed(lines)):
             base = box.bottom - 0.22 * em - number * LINE_DISTANCE * em
-            surface.text(
-                text.pieces, box.x + (box.w - text.width(size)) / 2, base, size, job.colour(style.colour)
-            )
+            x = box.x + (box.w - text.width(size)) / 2
+            surface.text(text.pieces, x, base, size, job.colour(style.colour))
 
-    height = (0.97 + (len(lines) - 1) * LINE_DISTANCE) * em
-    width = widest * em / 1000
     ink = Box(box.x + (box.w - width) / 2, box.bottom - height, width, height)
     return Plan(draw, height=height, problems=problems, ink=ink)
 
 
-def _divided(said: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the lines with the longest one cut at the separator nearest its middle."""
-    longest = max(range(len(said)), key=lambda number: len(said[number]), default=0)
-    parts = said[longest].split(SEPARATOR) if said else []
-    if len(parts) < 2:
-        return said
-    cuts = [(SEPARATOR.join(parts[:n]), SEPARATOR.join(parts[n:])) for n in range(1, len(parts))]
-    halves = min(cuts, key=lambda pair: max(map(len, pair)))
-    return (*said[:longest], *halves, *said[longest + 1 :])
+def _lines(said: Sequence[str], width: float, size: float, language: str) -> list[Shaped]:
+    """Return the lines as they are said if they fit, else filled anew word by word."""
+    lines = [shape(text, "condensed", language) for text in said]
+    if all(text.width(size) <= width for text in lines):
+        return lines
+    filled: list[str] = []
+    for word in SEPARATOR.join(said).replace(SEPARATOR, "\u00a0· ").split(" "):
+        longer = f"{filled[-1]} {word}" if filled else word
+        if filled and shape(longer, "condensed", language).width(size) <= width:
+            filled[-1] = longer
+        else:
+            filled.append(word)
+    return [shape(text.removesuffix("\u00a0·"), "condensed", language) for text in filled]
 
 
 CREDIT = Painter("credit", CreditStyle, plan)

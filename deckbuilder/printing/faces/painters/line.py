@@ -26,6 +26,7 @@ class LineStyle(Definition):
         source: Slot with its ``str``.
         role: Fonts.
         fit: Type sizes in pt to try in one line, largest first.
+        condensed: Type sizes to try after that in condensed letters.
         fit_two: Type sizes to try in two lines after that; empty for one line only.
         colour: Token of its colour.
         align: Where it stands in its box.
@@ -34,6 +35,7 @@ class LineStyle(Definition):
     source: str
     role: Role = "name"
     fit: tuple[float, ...] = (11.5, 11, 10.5, 10, 9.5, 9, 8.5, 8)
+    condensed: tuple[float, ...] = ()
     fit_two: tuple[float, ...] = ()
     colour: str = "ink"
     align: Literal["left", "centre", "right"] = "left"
@@ -48,6 +50,10 @@ def plan(job: Job[LineStyle]) -> Plan:
     for size in style.fit:
         if whole.width(size) <= box.w:
             return _planned(job, [whole], size, problems)
+    narrow = shape(text, "condensed-strong", job.content.language)
+    for size in style.condensed:
+        if narrow.width(size) <= box.w:
+            return _planned(job, [narrow], size, problems)
     for size in style.fit_two:
         halves = _halves(text, style.role, job.content.language, box.w, size)
         if halves and (1 + TWO_LINES) * size * PT * 0.8 <= box.h:

@@ -98,7 +98,8 @@ def plan_row(job: Job[IconRowStyle]) -> Plan:
             y = box.y + along if down else box.y + box.h / 2
             draw_label(surface, label, (x, y), style.half, job.colour(style.colour), job.colour(style.ground))
 
-    ink = None if style.ribbon else ground
+    before = style.lead - style.half  # the ribbon's start may hang behind a badge
+    ink = Box(ground.x, ground.y + before, ground.w, ground.h - before) if down else ground
     return Plan(draw, height=length if down else 2 * style.half, problems=problems, ink=ink)
 
 

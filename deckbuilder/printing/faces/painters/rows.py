@@ -30,7 +30,6 @@ class RowsStyle(Definition):
         centre: Distance of its middle from the left of the box in mm.
         indent: Distance of the text from the left of the box in mm.
         least: Least height of a row in mm.
-        most: Height in mm that all rows together should not exceed; 0 for the whole box.
         pad: Least white above and below a row's text in mm.
         fit: Type sizes in pt to try, largest first.
         condensed: Sizes to try after those in condensed letters.
@@ -48,7 +47,6 @@ class RowsStyle(Definition):
     centre: float = 3
     indent: float = 8.2
     least: float = 6.3
-    most: float = 0
     pad: float = 0.7
     fit: tuple[float, ...] = tuple(step.size for step in RULES_LADDER if not step.condensed)
     condensed: tuple[float, ...] = tuple(step.size for step in RULES_LADDER if step.condensed)
@@ -112,13 +110,12 @@ def plan(job: Job[RowsStyle]) -> Plan:
 def _fitted(job: Job[RowsStyle], rows: Sequence[Row], ladder: Sequence[Setting]) -> _Set:
     """Set rows at the first step of a ladder at which all fit, or at its last."""
     style, box = job.style, job.box
-    room = min(box.h, style.most or box.h)
     for setting in ladder:
         blocks = [
             lay(_said(row), box.w - style.indent, setting, language=job.content.language) for row in rows
         ]
         needs = [max(style.least, block.height + 2 * style.pad) for block in blocks]
-        fits = all(block.fits for block in blocks) and sum(needs) <= room + 1e-6
+        fits = all(block.fits for block in blocks) and sum(needs) <= box.h + 1e-6
         chosen = _Set(rows, blocks, needs, setting, fits)
         if fits:
             break
