@@ -6,9 +6,8 @@ from collections.abc import Mapping
 
 from deckbuilder import load
 from deckbuilder.games.res_arcana.cards import ResArcanaCard
-from deckbuilder.games.res_arcana.essences import Price
-from deckbuilder.printing.emblem import EmblemSubject
-from deckbuilder.printing.faces.content import Content, Label
+from deckbuilder.games.res_arcana.essences import ESSENCES, Price
+from deckbuilder.printing.faces.content import Content, Label, Subject
 from deckbuilder.printing.faces.request import Request, in_language
 from deckbuilder.printing.palette import palette
 from deckbuilder.text.res_arcana import kind_runs, rows
@@ -19,7 +18,7 @@ GAME = "res_arcana"
 MODEL = ResArcanaCard
 
 NARROW = 52.0
-"""Width of a card in mm below which the credit takes four lines instead of two."""
+"""Width in mm below which a card is small: its credit takes four lines, its points hang lower."""
 
 _SCENES: Mapping[str, str] = {
     "artifact": "thing",
@@ -40,26 +39,46 @@ def content(card: ResArcanaCard, request: Request, *, pictured: bool) -> Content
         request: How it is wanted.
         pictured: Whether a picture of the user's stands in the art box.
     """
-    said = rows(card, request.language, words=request.options.words)
+    said = rows(card, request.language)
     slots: dict[str, object] = {
         "name": in_language(card.name, request.language),
         "kind": kind_runs(card, request.language),
+        "kind-short": kind_runs(card, request.language, short=True),
         "collect": _side_by_side([row.runs for row in said if row.kind == "gain"]),
         "strips": tuple(row.runs for row in said if row.kind != "gain"),
         "credit": _credit(card, narrow=request.size[0] < NARROW, pictured=pictured),
     }
+    if request.options.words:
+        full = rows(card, request.language, words=True)
+        slots["strips-words"] = tuple(row.runs for row in full if row.kind != "gain")
     if card.cost is not None:
         slots["cost"] = _cost(card.cost)
     if card.points:
         slots["points"] = Label(str(card.points))
     return Content(
         card=card.id,
-        layout="res_arcana" if card.cost is not None else "res_arcana_free",
+        layout=_layout(card, request),
         palette=palette(GAME, card.kind),
         language=request.language,
         slots=slots,
         subject=_subject(card),
     )
+
+
+def back(request: Request) -> Content:
+    """Return what the back of every card shows: the five essences."""
+    return Content(
+        card=f"{GAME}-back",
+        layout="back",
+        palette=palette(GAME, "artifact"),
+        slots={"marks": tuple(Label(icon=essence) for essence in ESSENCES), "centre": "star"},
+    )
+
+
+def _layout(card: ResArcanaCard, request: Request) -> str:
+    if card.cost is None:
+        return "res_arcana_free"
+    return "res_arcana_small" if request.size[0] < NARROW else "res_arcana"
 
 
 def _cost(cost: Price) -> tuple[Label, ...]:
@@ -77,10 +96,10 @@ def _side_by_side(said: list[Runs]) -> Runs:
     return tuple(runs)
 
 
-def _subject(card: ResArcanaCard) -> EmblemSubject:
+def _subject(card: ResArcanaCard) -> Subject:
     types = [_TYPE_SCENES[name] for name in card.types]
     scene = "flyer" if "flyer" in types else types[0] if types else _SCENES[card.kind]
-    return EmblemSubject(scene, (*card.title.split(), *card.types))
+    return Subject(scene, (*card.title.split(), *card.types))
 
 
 def _credit(card: ResArcanaCard, *, narrow: bool, pictured: bool) -> tuple[str, ...]:
@@ -89,7 +108,7 @@ def _credit(card: ResArcanaCard, *, narrow: bool, pictured: bool) -> tuple[str, 
     sets = {row.id: row.name for row in game.sets}
     origin = [sets[card.set]] if sets[card.set] != game.name else []
     if card.side:
-        origin.append(f"tile side {card.side}")
+        origin.append(f"side {card.side}")
     drawing = "picture as supplied" if pictured else "drawing: ours"
     maker = [f"{game.name} by {game.designer}", " · ".join([game.publisher, *origin])]
     purpose = ["Unofficial, for personal use", f"own the game · {drawing}"]

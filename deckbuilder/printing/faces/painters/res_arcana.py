@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import product
 
 from deckbuilder.model.base import Definition
 from deckbuilder.printing.faces.content import Label
@@ -14,12 +15,16 @@ from deckbuilder.printing.icons import draw_icon
 from deckbuilder.printing.shaping import PT, shape
 from deckbuilder.printing.surface import Surface
 from deckbuilder.printing.typeset import Block, Setting, lay
-from deckbuilder.text.runs import Runs
+from deckbuilder.text.runs import Break, Runs
 
 ICON_LEVEL = 0.41
 """How far below the top of a line's letters the middle of its icons stands, in em."""
 LINE = 0.97
 """Height of one line of text, in em."""
+NOTE_GAP = 0.9
+"""White between a strip's icons and its sentence, in mm."""
+ENDLESS = 1000.0
+"""Width in mm at which no line breaks."""
 
 
 class CostsStyle(Definition):
@@ -82,80 +87,163 @@ class StripsStyle(Definition):
     """How the strips look.
 
     Attributes:
-        source: Slot with the `Runs` of each strip.
+        source: Slots with the `Runs` of each strip, the fullest version first; a fuller one
+            is taken only if it fits.
         fit: Type sizes in pt to try, largest first.
         condensed: Sizes to try after those in condensed letters.
+        note: Largest type size in pt of a sentence below a strip's icons.
+        comfort: Type size in pt down to which the strips shrink before the art does.
+        under: Box the art begins under.
+        art: Heights in mm of the art: what it has while type can shrink, and the least.
         least: Least height of a strip in em; room for one line and its tallest icon.
         pad: Least ground above and below a strip's text in mm.
         indent: Ground left and right of it in mm.
         gap: White between strips in mm.
-        below: Boxes it stays below, by so much as ``clear``.
-        clear: In mm.
+        below: Box the strips stay below, if it is drawn.
+        clear: By how much, in mm.
+        tray: Slot that stands between the two, if it is filled.
+        tray_clear: How much more that takes, in mm.
         fill: Token of the strips.
         radius: Radius of their corners in mm.
         colour: Token of text and icons.
     """
 
-    source: str
+    source: tuple[str, ...]
     fit: tuple[float, ...] = (10, 9.5, 9, 8.5, 8, 7.5, 7, 6.5)
     condensed: tuple[float, ...] = (7.5, 7, 6.5)
+    note: float = 7.5
+    comfort: float = 8.5
+    under: str = "title"
+    art: tuple[float, float] = (0, 0)
     least: float = 1.8
     pad: float = 0.95
     indent: float = 1.5
     gap: float = 1
-    below: tuple[str, ...] = ()
+    below: str = ""
     clear: float = 0
+    tray: str = ""
+    tray_clear: float = 0
     fill: str = "tint"
     radius: float = 1
     colour: str = "ink"
 
 
 @dataclass(frozen=True, slots=True)
+class _Strip:
+    """One strip: its line of icons, and below it its sentence if it has one."""
+
+    head: Block
+    note: Block | None
+    height: float
+
+    @property
+    def blocks(self) -> tuple[Block, ...]:
+        return (self.head, self.note) if self.note else (self.head,)
+
+
+@dataclass(frozen=True, slots=True)
 class _Strips:
-    blocks: tuple[Block, ...]
-    heights: tuple[float, ...]
+    setting: Setting
+    strips: tuple[_Strip, ...]
     gap: float
 
     @property
     def height(self) -> float:
-        return sum(self.heights) + self.gap * (len(self.heights) - 1)
+        """Height of all strips and the white between them, in mm."""
+        return sum(strip.height for strip in self.strips) + self.gap * (len(self.strips) - 1)
+
+    @property
+    def blocks(self) -> tuple[Block, ...]:
+        """Their texts."""
+        return tuple(block for strip in self.strips for block in strip.blocks)
+
+    def fit(self, room: float) -> bool:
+        """Tell whether they fit a height in mm."""
+        return all(block.fits for block in self.blocks) and self.height <= room + 1e-6
 
 
 def plan_strips(job: Job[StripsStyle]) -> Plan:
-    """Plan the strips at the first size at which all of them fit."""
+    """Plan the strips: their fullest version that fits, at the largest size that fits."""
     style, box = job.style, job.box
-    rows: Sequence[Runs] = job.content.get(style.source, tuple) or ()
-    floor = max((job.places[name].bottom for name in style.below if name in job.places), default=box.y)
-    room = min(box.h, box.bottom - floor - style.clear)
-    ladder = [Setting(size) for size in style.fit]
-    ladder += [Setting(size, condensed=True, leading=1.18) for size in style.condensed]
-    for setting in ladder:
-        strips = _laid(job, rows, setting)
-        fits = all(block.fits for block in strips.blocks) and strips.height <= room + 1e-6
-        if fits:
-            break
+    strips, fits = _chosen(job)
     problems = missing_glyphs(tuple(sign for block in strips.blocks for sign in block.missing))
     if not fits:
-        problems += (overflow("the text of its powers", Box(box.x, box.bottom - room, box.w, room)),)
+        room = _room(job, style.art[1])
+        problems += (overflow("the text of its powers", box._replace(h=room)),)
     top = box.bottom - strips.height
 
     def draw(surface: Surface) -> None:
         y = top
-        for block, height in zip(strips.blocks, strips.heights, strict=True):
-            surface.fill(rectangle(Box(box.x, y, box.w, height), style.radius), job.colour(style.fill))
-            _draw_middle(surface, block, box.x + style.indent, y + height / 2, job, style.colour, style.fill)
-            y += height + style.gap
+        for strip in strips.strips:
+            surface.fill(rectangle(Box(box.x, y, box.w, strip.height), style.radius), job.colour(style.fill))
+            _draw_strip(surface, strip, box.x + style.indent, y, job)
+            y += strip.height + style.gap
 
     ink = Box(box.x, top, box.w, strips.height)
-    return Plan(draw, strips.height, setting.size, problems, ink)
+    smallest = min(block.setting.size for block in strips.blocks)
+    return Plan(draw, strips.height, smallest, problems, ink)
+
+
+def _room(job: Job[StripsStyle], art: float) -> float:
+    """Return the height there is for strips under art of a height, and under what stands in it."""
+    style = job.style
+    tops = [job.places[style.under].bottom + art] if style.under in job.places else []
+    if style.below in job.places:
+        tray = style.tray_clear if style.tray and job.content.has(style.tray) else 0
+        tops.append(job.places[style.below].bottom + style.clear + tray)
+    return min(job.box.h, job.box.bottom - max(tops, default=0.0))
+
+
+def _chosen(job: Job[StripsStyle]) -> tuple[_Strips, bool]:
+    """Return the strips as they are set, and whether they fit."""
+    style = job.style
+    ladder = [Setting(size) for size in style.fit]
+    ladder += [Setting(size, condensed=True, leading=1.18) for size in style.condensed]
+    versions = [rows for slot in style.source if (rows := job.content.get(slot, tuple))]
+    for number, rows in enumerate(versions):
+        last = number == len(versions) - 1
+        for room, setting in _tries(job, ladder if last else ladder[: len(style.fit)]):
+            strips = _laid(job, rows, setting)
+            if strips.fit(room):
+                return strips, True
+    return strips, False
+
+
+def _tries(job: Job[StripsStyle], ladder: Sequence[Setting]) -> Iterator[tuple[float, Setting]]:
+    """Yield rooms and settings to try there: type shrinks a little, then the art, then type again."""
+    wide, least = (_room(job, art) for art in job.style.art)
+    for setting in ladder:
+        if setting.size >= job.style.comfort:
+            yield wide, setting
+    for setting in ladder:
+        yield least, setting
 
 
 def _laid(job: Job[StripsStyle], rows: Sequence[Runs], setting: Setting) -> _Strips:
+    """Set every strip; a sentence (what follows a strip's first line end) in smaller, narrower letters."""
     style = job.style
     width = job.box.w - 2 * style.indent
-    blocks = tuple(lay(runs, width, setting, language=job.content.language) for runs in rows)
-    heights = tuple(max(style.least * setting.em, block.height + 2 * style.pad) for block in blocks)
-    return _Strips(blocks, heights, style.gap)
+    small = Setting(min(setting.size, style.note), condensed=setting.condensed, leading=1.18)
+    strips = []
+    for runs in rows:
+        cut = runs.index(Break()) if Break() in runs else len(runs)
+        head = lay(runs[:cut], width, setting, language=job.content.language)
+        height = max(style.least * setting.em, head.height + 2 * style.pad)
+        note = None
+        if runs[cut + 1 :]:
+            note = lay(runs[cut + 1 :], width, small, language=job.content.language)
+            height += note.height + NOTE_GAP
+        strips.append(_Strip(head, note, height))
+    return _Strips(setting, tuple(strips), style.gap)
+
+
+def _draw_strip(surface: Surface, strip: _Strip, x: float, y: float, job: Job[StripsStyle]) -> None:
+    style = job.style
+    head = strip.height - (strip.note.height + NOTE_GAP if strip.note else 0)
+    _draw_middle(surface, strip.head, x, y + head / 2, job, style.colour, style.fill)
+    if strip.note:
+        top = y + strip.height - style.pad - strip.note.height
+        strip.note.draw(surface, x, top, job.colour(style.colour), job.colour(style.fill))
 
 
 def _draw_middle(
@@ -171,9 +259,10 @@ class FootStyle(Definition):
     """How the two pills on the art look: one at its left, one at its right.
 
     Attributes:
-        first: Slot with the `Runs` of the left pill; none if empty.
-        last: Slot with the `Runs` of the right pill; none if empty.
+        first: Slots with the `Runs` of the left pill, fullest version first; none if empty.
+        last: Slots with the `Runs` of the right pill, fullest version first; none if empty.
         sizes: Type sizes in pt of the two.
+        least: Type size in pt to which a pill too wide for the box shrinks.
         heights: Heights of the two in mm.
         fills: Tokens of the grounds of the two.
         radii: Radii of the corners of the two in mm.
@@ -183,9 +272,10 @@ class FootStyle(Definition):
         outline_width: Width of those lines in mm.
     """
 
-    first: str = ""
-    last: str = ""
+    first: tuple[str, ...] = ()
+    last: tuple[str, ...] = ()
     sizes: tuple[float, float] = (9.5, 8)
+    least: float = 7
     heights: tuple[float, float] = (6.4, 5.4)
     fills: tuple[str, str] = ("paper", "tint")
     radii: tuple[float, float] = (1.4, 2.7)
@@ -206,8 +296,10 @@ class _Pill:
 def plan_foot(job: Job[FootStyle]) -> Plan:
     """Plan the pills; they stand on the bottom of the box, the left one above if there is no room."""
     style, box = job.style, job.box
-    left, right = _pill(job, style.first, 0), _pill(job, style.last, 1)
-    if left and right and left.box.right + style.gap > right.box.x:
+    left = _pill(job, style.first, 0, box.w)
+    beside = box.w - left.box.w - style.gap if left else box.w
+    right = _pill(job, style.last, 1, beside)
+    if left and right and left.box.right + style.gap > right.box.x + 1e-6:
         left = replace(left, box=left.box._replace(y=left.box.y - right.box.h - style.gap))
     pills = [pill for pill in (left, right) if pill]
     if not pills:
@@ -229,13 +321,24 @@ def plan_foot(job: Job[FootStyle]) -> Plan:
     return Plan(draw, height=ink.h, problems=problems, ink=ink)
 
 
-def _pill(job: Job[FootStyle], slot: str, which: int) -> _Pill | None:
-    """Set one pill's text in one line; 0 stands at the left, 1 at the right."""
+def _pill(job: Job[FootStyle], slots: Sequence[str], which: int, room: float) -> _Pill | None:
+    """Set one pill's text in one line; 0 stands at the left, 1 at the right.
+
+    The fullest version that fits the room at some size; where none does, the fullest that fits the box.
+    """
     style, box = job.style, job.box
-    runs = job.content.get(slot, tuple) if slot else None
-    if not runs:
+    versions = [runs for slot in slots if (runs := job.content.get(slot, tuple))]
+    if not versions:
         return None
-    block = lay(runs, 1000.0, Setting(style.sizes[which]), language=job.content.language)
+    sizes = [size for size in (style.sizes[which], 7.5, style.least) if size <= style.sizes[which]]
+    blocks = [
+        lay(runs, ENDLESS, Setting(size), language=job.content.language)
+        for runs, size in product(versions, sizes)
+    ]
+    fitting = [
+        block for limit in (room, box.w) for block in blocks if block.width + 2 * style.indent <= limit + 1e-6
+    ]
+    block = (fitting or blocks[-1:])[0]
     width, high = block.width + 2 * style.indent, style.heights[which]
     x = box.right - width if which else box.x
     return _Pill(block, Box(x, box.bottom - high, width, high), style.fills[which], style.radii[which])
