@@ -58,7 +58,7 @@ def rows(card: ResArcanaCard, language: str = "en", *, words: bool = False) -> t
     ]
     if card.kind == "scroll":
         voice = voice_of(language, "words" if words else "icons")
-        found.append(Row("note", to_runs(voice.say("row.scroll"), "reminder")))
+        found.append(Row("note", to_runs(voice.say("row.scroll"))))
     return tuple(found)
 
 
@@ -69,13 +69,14 @@ def card_runs(card: ResArcanaCard, language: str = "en", *, words: bool = False)
 
 
 def kind_runs(card: ResArcanaCard, language: str = "en", *, short: bool = False) -> Runs:
-    """Return what kind of card it is: icons of its types or its kind, then the words."""
-    key = f"kind.{card.kind}{('_short' if short else '_typed') if card.types else ''}"
+    """Return what kind of card it is: icons of its types or its kind, then words; a tile's side (R17)."""
+    more = "_typed" if card.types else "_sided" if card.side else ""
+    key = f"kind.{card.kind}{'_short' if short and more else more}"
     parts = []
     for manner in get_args(Manner):
         voice = voice_of(language, manner)
         types = voice.book.joined("types", [voice.book.noun(name) for name in card.types])
-        parts.append(voice.say(key, types=types))
+        parts.append(voice.say(key, types=types, side=card.side or ""))
     return to_runs(" ".join(parts))
 
 

@@ -239,8 +239,9 @@ def test_no_phrase_stands_in_the_table_that_no_card_or_example_says(language: st
         for item in [*_examples(), *_corner_cases(), *_on_cards()]:
             text._ROWS[type(item)](voice, item)
         for card in load.cards("res_arcana", CardModel).values():
-            for way in ("_typed", "_short") if card.types else ("",):
-                book.say(f"kind.{card.kind}{way}", types=book.joined("types", ["a", "b"]))
+            ways = ("_typed", "_short") if card.types else ("_sided", "_short", "") if card.side else ("",)
+            for way in ways:
+                book.say(f"kind.{card.kind}{way}", types=book.joined("types", ["a", "b"]), side="A")
         known = {f"{group}.{key}" for group, keys in book.table.items() for key in keys}
         assert known - HEARD == set()
         HEARD.clear()
@@ -372,14 +373,15 @@ def test_a_cards_whole_text_is_its_rows_as_paragraphs(cards: dict[str, ResArcana
         ("hound_of_death", "[creature][demon] Artifact – Creature, Demon"),
         ("prism", "[artifact] Artifact"),
         ("calm_elan", "[item] Magic Item"),
-        ("sacred_grove", "[place] Place of Power"),
+        ("sacred_grove", "[place] Place of Power – A"),
     ],
 )
 def test_the_kind_of_a_card_is_said_with_its_types(
     cards: dict[str, ResArcanaCard], card: str, said: str
 ) -> None:
     assert plain(text.kind_runs(cards[card])) == said
-    assert plain(text.kind_runs(cards[card], short=True)) == said.replace("Artifact – ", "")
+    brief = said.replace("Artifact – ", "").replace("of Power ", "")
+    assert plain(text.kind_runs(cards[card], short=True)) == brief
 
 
 def test_simple_gains_are_told_apart_from_what_collect_asks(cards: dict[str, ResArcanaCard]) -> None:

@@ -103,12 +103,10 @@ def _subject(card: ResArcanaCard) -> Subject:
 
 
 def _credit(card: ResArcanaCard, *, narrow: bool, pictured: bool) -> tuple[str, ...]:
-    """Return who made the game and what this print is for; a Place's tile side with it (R17)."""
+    """Return who made the game and what this print is for."""
     game = load.game(GAME)
     sets = {row.id: row.name for row in game.sets}
     origin = [sets[card.set]] if sets[card.set] != game.name else []
-    if card.side:
-        origin.append(f"side {card.side}")
     drawing = "picture as supplied" if pictured else "drawing: ours"
     maker = [f"{game.name} by {game.designer}", " · ".join([game.publisher, *origin])]
     purpose = ["Unofficial, for personal use", f"own the game · {drawing}"]

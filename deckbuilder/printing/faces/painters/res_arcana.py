@@ -268,6 +268,7 @@ class FootStyle(Definition):
         radii: Radii of the corners of the two in mm.
         indent: Ground left and right of a pill's text in mm.
         gap: Least distance between the two; nearer, the left one stands above.
+        beside: Box that may hang down to them at the left; the right one keeps clear of it.
         outline: Token of their lines.
         outline_width: Width of those lines in mm.
     """
@@ -281,6 +282,7 @@ class FootStyle(Definition):
     radii: tuple[float, float] = (1.4, 2.7)
     indent: float = 1.6
     gap: float = 1
+    beside: str = ""
     outline: str = "deep"
     outline_width: float = 0.35
 
@@ -297,8 +299,11 @@ def plan_foot(job: Job[FootStyle]) -> Plan:
     """Plan the pills; they stand on the bottom of the box, the left one above if there is no room."""
     style, box = job.style, job.box
     left = _pill(job, style.first, 0, box.w)
-    beside = box.w - left.box.w - style.gap if left else box.w
-    right = _pill(job, style.last, 1, beside)
+    start = left.box.right + style.gap if left else box.x
+    hanging = job.places.get(style.beside)
+    if hanging and hanging.bottom > box.bottom - style.heights[1] - style.gap:
+        start = max(start, hanging.right + style.gap / 2)
+    right = _pill(job, style.last, 1, box.right - start)
     if left and right and left.box.right + style.gap > right.box.x + 1e-6:
         left = replace(left, box=left.box._replace(y=left.box.y - right.box.h - style.gap))
     pills = [pill for pill in (left, right) if pill]
