@@ -5,7 +5,7 @@ from __future__ import annotations
 from deckbuilder import load
 from deckbuilder.games.clash_of_decks.cards import ClashCard
 from deckbuilder.printing.faces.content import Content, Label, Row, Subject
-from deckbuilder.printing.faces.request import Request, in_language
+from deckbuilder.printing.faces.request import Request, spoken
 from deckbuilder.printing.palette import palette
 from deckbuilder.text.keywords import Vocabulary, vocabulary
 from deckbuilder.text.runs import Words
@@ -25,9 +25,10 @@ def content(card: ClashCard, request: Request, *, pictured: bool) -> Content:
         pictured: Whether a picture of the user's stands in the art box.
     """
     words = vocabulary(GAME, request.language)
+    language = spoken(card.name, request.language)
     colours = palette(GAME, card.kind)
     slots: dict[str, object] = {
-        "name": title(in_language(card.name, request.language), english="en" in card.name),
+        "name": title(card.name[language], english=language == "en"),
         "cost": Label(str(card.cost)),
         "icons": tuple(Label(icon=ability) for ability in card.abilities)
         + tuple(Label(icon=ability, ringed=True) for ability in card.aura),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from deckbuilder.printing.faces.painting import Options
@@ -24,6 +25,12 @@ class Request:
     options: Options
 
 
-def in_language(texts: dict[str, str], language: str) -> str:
+def in_language(texts: Mapping[str, str], language: str) -> str:
     """Return a text in a language, or in its main one."""
-    return texts.get(language) or texts.get(language.partition("-")[0]) or next(iter(texts.values()))
+    return texts[spoken(texts, language)]
+
+
+def spoken(texts: Mapping[str, str], language: str) -> str:
+    """Return the code of the language a text is said in when another one is asked for."""
+    known = (code for code in (language, language.partition("-")[0]) if code in texts)
+    return next(known, next(iter(texts)))
