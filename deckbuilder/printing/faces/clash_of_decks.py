@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from deckbuilder import load
 from deckbuilder.games.clash_of_decks.cards import ClashCard
 from deckbuilder.printing.faces.content import Content, Label, Row, Subject
 from deckbuilder.printing.faces.request import Request, spoken
 from deckbuilder.printing.palette import palette
-from deckbuilder.text.keywords import Vocabulary, vocabulary
+from deckbuilder.text.keywords import Keyword, Vocabulary, vocabulary
 from deckbuilder.text.runs import Words
 
 GAME = "clash_of_decks"
@@ -32,8 +34,9 @@ def content(card: ClashCard, request: Request, *, pictured: bool) -> Content:
         "cost": Label(str(card.cost)),
         "icons": tuple(Label(icon=ability) for ability in card.abilities)
         + tuple(Label(icon=ability, ringed=True) for ability in card.aura),
-        "abilities": _rows(card, words, brief=True),
-        "abilities-in-full": _rows(card, words, brief=False),
+        "abilities-in-full": _rows(card, words, lambda said: said.reminder or said.brief),
+        "abilities": _rows(card, words, lambda said: said.brief),
+        "abilities-named": _rows(card, words, lambda said: ""),
         "atk": Label(str(card.attack)),
         "credit": _credit(card, pictured=pictured),
     }
@@ -74,14 +77,11 @@ def title(name: str, *, english: bool) -> str:
     return " ".join(words)
 
 
-def _rows(card: ClashCard, words: Vocabulary, *, brief: bool) -> tuple[Row, ...]:
+def _rows(card: ClashCard, words: Vocabulary, reminder: Callable[[Keyword], str]) -> tuple[Row, ...]:
     """Return a row per ability, then one for what it lends to its neighbours (C65)."""
     own = [(Label(icon=ability), words.keyword(ability)) for ability in card.abilities]
     lent = [(Label(icon=name, ringed=True), words.keyword("aura", of=name)) for name in card.aura]
-    return tuple(
-        Row(label, said.name, (Words(said.brief if brief else said.reminder or said.brief, "reminder"),))
-        for label, said in (*own, *lent)
-    )
+    return tuple(Row(label, said.name, (Words(reminder(said), "reminder"),)) for label, said in (*own, *lent))
 
 
 def _subject(card: ClashCard) -> Subject:

@@ -178,7 +178,7 @@ def _placed(
         height = heights.get(laid.id)
         if spec.h == "fit":
             room = _room(spec, places)
-            height = planned(_place(spec, places, room, room)).height
+            height = min(planned(_place(spec, places, room, room)).height, room)
         box = _place(spec, places, height, height or 0.0)
         plan = planned(box)
         places[laid.id] = box

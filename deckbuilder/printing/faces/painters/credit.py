@@ -34,11 +34,8 @@ def plan(job: Job[CreditStyle]) -> Plan:
     """Plan the lines, centred, standing on the bottom of the box; more of them if it is narrow."""
     style, box = job.style, job.box
     said: tuple[str, ...] = job.content.get(style.source, tuple) or ()
-    for size in style.fit:
-        lines = _lines(said, box.w, size, job.content.language)
-        height = (0.97 + (len(lines) - 1) * LINE_DISTANCE) * size * PT
-        if len(lines) <= len(said) or size == style.fit[-1]:
-            break
+    lines, size = _set(said, box, style.fit, job.content.language)
+    height = (0.97 + (len(lines) - 1) * LINE_DISTANCE) * size * PT
     em = size * PT
     width = max((text.width(size) for text in lines), default=0.0)
     problems = missing_glyphs(tuple(sign for text in lines for sign in text.missing))
@@ -55,11 +52,16 @@ def plan(job: Job[CreditStyle]) -> Plan:
     return Plan(draw, height=height, problems=problems, ink=ink)
 
 
-def _lines(said: Sequence[str], width: float, size: float, language: str) -> list[Shaped]:
-    """Return the lines as they are said if they fit, else filled anew word by word."""
+def _set(said: Sequence[str], box: Box, sizes: Sequence[float], language: str) -> tuple[list[Shaped], float]:
+    """Return the lines and their size: as they are said if that fits, else filled word by word."""
     lines = [shape(text, "condensed", language) for text in said]
-    if all(text.width(size) <= width for text in lines):
-        return lines
+    for size in sizes:
+        if all(text.width(size) <= box.w for text in lines):
+            return lines, size
+    return _filled(said, box.w, sizes[-1], language), sizes[-1]
+
+
+def _filled(said: Sequence[str], width: float, size: float, language: str) -> list[Shaped]:
     filled: list[str] = []
     for word in SEPARATOR.join(said).replace(SEPARATOR, "\u00a0· ").split(" "):
         longer = f"{filled[-1]} {word}" if filled else word

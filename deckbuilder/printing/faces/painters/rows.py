@@ -22,9 +22,9 @@ class RowsStyle(Definition):
     """How rows look.
 
     Attributes:
-        source: Slots with the `Row` of each, the fullest version first; a fuller one is
-            taken only if it fits comfortably.
-        comfort: Smallest size in pt at which a fuller version is taken.
+        source: Slots with the `Row` of each, the fullest version first. The first is taken
+            only if it is comfortable to read, the others if they fit at all.
+        comfort: Smallest size in pt at which the fullest version is taken.
         chip: Icon whose shape holds the label's text; empty if the label is an icon.
         half: Half the height of chip or icon in mm.
         centre: Distance of its middle from the left of the box in mm.
@@ -87,8 +87,8 @@ def plan(job: Job[RowsStyle]) -> Plan:
     ladder += [Setting(size, condensed=True, leading=1.18) for size in style.condensed]
     chosen = _Set((), (), (), ladder[0], fits=True)
     for number, rows in enumerate(versions):
-        last = number == len(versions) - 1
-        chosen = _fitted(job, rows, ladder if last else [s for s in ladder if s.size >= style.comfort])
+        fullest = number == 0 and len(versions) > 1
+        chosen = _fitted(job, rows, [s for s in ladder if s.size >= style.comfort] if fullest else ladder)
         if chosen.fits:
             break
     problems = missing_glyphs(tuple(sign for block in chosen.blocks for sign in block.missing))
