@@ -7,6 +7,7 @@ until a sheet asks for it; what does not fit is known before (``face.problems``)
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -45,6 +46,7 @@ def faces_for(
         UsageError: The game has no faces.
         LayoutError: A layout breaks its schema.
     """
+    from deckbuilder.printing.emblem import subject_of
     from deckbuilder.printing.faces.engine import face
 
     module = _module(game)
@@ -53,8 +55,11 @@ def faces_for(
     result: dict[str, Face] = {}
     for card in cards:
         picture = pictures.get(card.id)
+        content = module.content(card, request, pictured=picture is not None)
+        if picture is None and content.subject is None:
+            content = replace(content, subject=subject_of(card))
         result[card.id] = face(
-            module.content(card, request, pictured=picture is not None),
+            content,
             request.size,
             key=_key(request, card.id if picture is None else f"{card.id}/{picture.key}"),
             options=request.options,

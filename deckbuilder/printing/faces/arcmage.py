@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deckbuilder import load
 from deckbuilder.games.arcmage.cards import ArcmageCard, CountedKeyword, Keyword
-from deckbuilder.printing.faces.content import Content, Label, Row, Subject
+from deckbuilder.printing.faces.content import Content, Label, Row
 from deckbuilder.printing.faces.request import Request, in_language
 from deckbuilder.printing.palette import palette
 from deckbuilder.text.keywords import Keyword as KeywordText
@@ -13,8 +13,6 @@ from deckbuilder.text.rules import rules_text, said
 from deckbuilder.text.runs import Break, Run, Runs, Words
 
 GAME = "arcmage"
-
-_SCENES = {"creature": "creature", "city": "city", "magic": "spell", "event": "spell", "enchantment": "thing"}
 
 
 def content(card: ArcmageCard, request: Request, *, pictured: bool) -> Content:
@@ -52,7 +50,6 @@ def content(card: ArcmageCard, request: Request, *, pictured: bool) -> Content:
         palette=palette(GAME, card.faction),
         language=request.language,
         slots=slots,
-        subject=_subject(card),
     )
 
 
@@ -107,12 +104,6 @@ def _cost(card: ArcmageCard) -> Label | None:
             return Label(icon="hourglass")
         case cost:
             return Label(str(cost))
-
-
-def _subject(card: ArcmageCard) -> Subject:
-    flies = any(keyword == "flying" for keyword in card.keywords)
-    scene = "flyer" if flies and card.kind == "creature" else _SCENES[card.kind]
-    return Subject(scene, (*card.title.split(), *card.subtypes))
 
 
 def _credit(card: ArcmageCard, *, pictured: bool) -> tuple[str, ...]:

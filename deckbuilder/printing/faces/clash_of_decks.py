@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from deckbuilder import load
 from deckbuilder.games.clash_of_decks.cards import ClashCard
-from deckbuilder.printing.faces.content import Content, Label, Row, Subject
+from deckbuilder.printing.faces.content import Content, Label, Row
 from deckbuilder.printing.faces.request import Request, spoken
 from deckbuilder.printing.palette import palette
 from deckbuilder.text.keywords import Keyword, Vocabulary, vocabulary
@@ -48,7 +48,6 @@ def content(card: ClashCard, request: Request, *, pictured: bool) -> Content:
         palette=colours,
         language=request.language,
         slots=slots,
-        subject=_subject(card),
     )
 
 
@@ -82,12 +81,6 @@ def _rows(card: ClashCard, words: Vocabulary, reminder: Callable[[Keyword], str]
     own = [(Label(icon=ability), words.keyword(ability)) for ability in card.abilities]
     lent = [(Label(icon=name, ringed=True), words.keyword("aura", of=name)) for name in card.aura]
     return tuple(Row(label, said.name, (Words(reminder(said), "reminder"),)) for label, said in (*own, *lent))
-
-
-def _subject(card: ClashCard) -> Subject:
-    monster = "flyer" if "aerial" in card.abilities else "creature"
-    scene = "spell" if card.kind == "spell" else monster
-    return Subject(scene, tuple(card.title.lower().split()))
 
 
 def _credit(card: ClashCard, *, pictured: bool) -> tuple[str, ...]:

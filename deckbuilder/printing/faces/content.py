@@ -8,11 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from deckbuilder.errors import LayoutError
 from deckbuilder.printing.palette import Palette
 from deckbuilder.text.runs import Runs
+
+if TYPE_CHECKING:
+    from deckbuilder.printing.emblem import Subject
 
 T = TypeVar("T")
 
@@ -48,19 +51,6 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Subject:
-    """What a drawn emblem shows.
-
-    Attributes:
-        scene: Kind of picture: ``creature``, ``flyer``, ``city``, ``spell``, ``thing``.
-        words: Words of the card's name and type, which choose the details.
-    """
-
-    scene: str
-    words: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Content:
     """Everything a face shows.
 
@@ -71,7 +61,7 @@ class Content:
         language: Language code of its texts.
         slots: Its texts, labels, icons and rows by name. Types: ``str``, `Runs`, `Label`,
             ``tuple[Label, ...]``, ``tuple[Row, ...]`` or what a painter of its own wants.
-        subject: What the emblem shows, if there is art.
+        subject: What the emblem shows; told from the card if its game's module says nothing.
         problems: What the content already knows to be wrong, as sentences.
     """
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from deckbuilder import load
 from deckbuilder.games.res_arcana.cards import ResArcanaCard
 from deckbuilder.games.res_arcana.essences import ESSENCES, Price
-from deckbuilder.printing.faces.content import Content, Label, Subject
+from deckbuilder.printing.faces.content import Content, Label
 from deckbuilder.printing.faces.request import Request, in_language
 from deckbuilder.printing.palette import palette
 from deckbuilder.text.res_arcana import kind_runs, rows
@@ -19,16 +17,6 @@ MODEL = ResArcanaCard
 
 NARROW = 52.0
 """Width in mm below which a card is small: its credit takes four lines, its points hang lower."""
-
-_SCENES: Mapping[str, str] = {
-    "artifact": "thing",
-    "mage": "creature",
-    "magic_item": "spell",
-    "monument": "city",
-    "place_of_power": "landscape",
-    "scroll": "spell",
-}
-_TYPE_SCENES: Mapping[str, str] = {"dragon": "flyer", "creature": "creature", "demon": "creature"}
 
 
 def content(card: ResArcanaCard, request: Request, *, pictured: bool) -> Content:
@@ -61,7 +49,6 @@ def content(card: ResArcanaCard, request: Request, *, pictured: bool) -> Content
         palette=palette(GAME, card.kind),
         language=request.language,
         slots=slots,
-        subject=_subject(card),
     )
 
 
@@ -94,12 +81,6 @@ def _side_by_side(said: list[Runs]) -> Runs:
     for number, part in enumerate(said):
         runs += [Words("  "), *part] if number else part
     return tuple(runs)
-
-
-def _subject(card: ResArcanaCard) -> Subject:
-    types = [_TYPE_SCENES[name] for name in card.types]
-    scene = "flyer" if "flyer" in types else types[0] if types else _SCENES[card.kind]
-    return Subject(scene, (*card.title.split(), *card.types))
 
 
 def _credit(card: ResArcanaCard, *, narrow: bool, pictured: bool) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from deckbuilder.model.base import Definition
 from deckbuilder.printing.faces.painting import Job, Painter, Plan, missing_glyphs, overflow
@@ -58,18 +58,34 @@ def _set(said: Sequence[str], box: Box, sizes: Sequence[float], language: str) -
     for size in sizes:
         if all(text.width(size) <= box.w for text in lines):
             return lines, size
-    return _filled(said, box.w, sizes[-1], language), sizes[-1]
+    smallest = sizes[-1]
+
+    def fits(text: str) -> bool:
+        return shape(text, "condensed", language).width(smallest) <= box.w
+
+    divided = [part for text in said for part in ([text] if fits(text) else _divided(text))]
+    if not all(map(fits, divided)):
+        divided = _filled(SEPARATOR.join(said), fits)
+    return [shape(text, "condensed", language) for text in divided], smallest
 
 
-def _filled(said: Sequence[str], width: float, size: float, language: str) -> list[Shaped]:
+def _divided(text: str) -> list[str]:
+    """Return a line as two, cut at the separator that makes them most alike."""
+    parts = text.split(SEPARATOR)
+    cuts = [[SEPARATOR.join(parts[:n]), SEPARATOR.join(parts[n:])] for n in range(1, len(parts))]
+    return min(cuts, key=lambda halves: max(map(len, halves)), default=[text])
+
+
+def _filled(text: str, fits: Callable[[str], bool]) -> list[str]:
+    """Return lines filled word by word; a separator ends a line and never begins one."""
     filled: list[str] = []
-    for word in SEPARATOR.join(said).replace(SEPARATOR, "\u00a0· ").split(" "):
+    for word in text.replace(SEPARATOR, "\u00a0· ").split(" "):
         longer = f"{filled[-1]} {word}" if filled else word
-        if filled and shape(longer, "condensed", language).width(size) <= width:
+        if filled and fits(longer):
             filled[-1] = longer
         else:
             filled.append(word)
-    return [shape(text.removesuffix("\u00a0·"), "condensed", language) for text in filled]
+    return [line.removesuffix("\u00a0·") for line in filled]
 
 
 CREDIT = Painter("credit", CreditStyle, plan)
