@@ -13,6 +13,8 @@ from deckbuilder.errors import UsageError
 from deckbuilder.printing import faces
 from deckbuilder.printing.faces import Options, back_for, faces_for, lint
 from deckbuilder.printing.faces.engine import boxes_of
+from deckbuilder.text.rules import rules_text, said
+from deckbuilder.text.runs import Icon, plain
 
 LANGUAGES = {"arcmage": ("en",), "clash_of_decks": ("en", "fr", "la")}
 THIN = 0.09  # a quarter point, in mm: the thinnest line a press keeps
@@ -73,16 +75,16 @@ def test_nothing_but_the_frame_lies_in_the_outer_two_millimetres(game, all_faces
 
 
 def test_a_creature_says_name_cost_type_text_attack_and_defence():
-    said = text_in(pdf_of(face_of("arcmage", "witchdoctor").draw))
+    shown = text_in(pdf_of(face_of("arcmage", "witchdoctor").draw))
     for part in ("Witchdoctor", "3", "Creature – Orc", "sacrifices their rabid", "2", "1", "CC BY-SA 4.0"):
-        assert part in " ".join(said.split())
+        assert part in " ".join(shown.split())
 
 
 def test_a_city_has_a_row_for_each_level_and_no_attack():
     face = face_of("arcmage", "lobotomized-library")
-    said = " ".join(text_in(pdf_of(face.draw)).split())
+    shown = " ".join(text_in(pdf_of(face.draw)).split())
     for part in ("Every player discards 2.", "You draw 1.", "costs that opponent 2 damage", "10"):
-        assert part in said
+        assert part in shown
     assert "atk" not in boxes_of(face) and "def" in boxes_of(face)
 
 
@@ -90,6 +92,26 @@ def test_a_token_has_no_cost_and_says_token():
     face = face_of("arcmage", "crop-token")
     assert "cost" not in boxes_of(face)
     assert "Token" in text_in(pdf_of(face.draw))
+
+
+def test_every_word_of_every_arcmage_text_is_on_its_face(all_faces):
+    def words(runs):
+        return "".join(plain(tuple(run for run in runs if not isinstance(run, Icon))).split())
+
+    for card in cards("arcmage").values():
+        drawn = [
+            "".join(
+                piece.font.pdf.meanings.get(ord(sign), sign)
+                for pieces, *_ in recorded(item.plan.draw).texts
+                for piece in pieces
+                for sign in piece.signs
+            )
+            for item in all_faces["arcmage"][card.id].placed
+            if item.laid.spec.painter in ("text", "rows")
+        ]
+        shown = "".join("".join(drawn).split())
+        texts = [rules_text("arcmage", card), *(said("arcmage", level.paraphrase) for level in card.level)]
+        assert all(words(runs) in shown for runs in texts), card.id
 
 
 def test_loyalty_hangs_as_one_mark_each():
@@ -110,8 +132,8 @@ def test_a_monster_has_attack_left_hit_points_right_and_its_icons_in_printed_ord
     places = boxes_of(face)
     assert places["atk"].right < face.size[0] / 2 < places["hp"].x
     rows = next(item for item in face.placed if item.laid.id == "rows")
-    said = " ".join(recorded(rows.plan.draw).said())
-    order = [said.index(name) for name in ("Sprint", "Rage", "Berserk", "Perforation", "Indestructible")]
+    shown = " ".join(recorded(rows.plan.draw).said())
+    order = [shown.index(name) for name in ("Sprint", "Rage", "Berserk", "Perforation", "Indestructible")]
     assert order == sorted(order)
 
 
@@ -128,8 +150,8 @@ def test_an_aura_stands_in_a_dashed_ring_and_says_what_it_lends():
 
 
 def test_names_in_capitals_or_small_letters_become_titles():
-    said = text_in(pdf_of(face_of("clash_of_decks", "song-of-broken-bones").draw))
-    assert "Song of Broken Bones" in said
+    shown = text_in(pdf_of(face_of("clash_of_decks", "song-of-broken-bones").draw))
+    assert "Song of Broken Bones" in shown
     french = text_in(pdf_of(face_of("clash_of_decks", "ribbit-gang", language="fr").draw))
     assert "Gang de crôa" in french
 
@@ -190,9 +212,9 @@ def test_a_picture_takes_the_place_of_the_emblem_and_is_credited():
 
     picture = Picture()
     face = face_of("arcmage", "abduction", art={"abduction": picture})
-    said = " ".join(recorded(face.draw).said())
+    shown = " ".join(recorded(face.draw).said())
     assert [(box.w, box.h) for box in picture.boxes] == [(57, boxes_of(face)["art"].h)]
-    assert "art Santiago Iborra" in said and "wtactics.org" in said
+    assert "art Santiago Iborra" in shown and "wtactics.org" in shown
     assert face.key != face_of("arcmage", "abduction").key
 
 
@@ -287,8 +309,9 @@ def test_the_same_face_drawn_twice_gives_the_same_bytes():
 
 
 def test_all_drawing_stays_inside_the_bleed():
-    drawn = recorded(face_of("arcmage", "witchdoctor").draw)
-    boxes = [path.bounds() for path, _ in drawn.fills if hasattr(path, "bounds")]
+    placed = face_of("arcmage", "witchdoctor").placed
+    drawn = [recorded(item.plan.draw) for item in placed if item.laid.spec.painter != "art"]
+    boxes = [path.bounds() for one in drawn for path, _ in one.fills]
     assert min(box.x for box in boxes) >= -3.001 and max(box.right for box in boxes) <= 66.001
 
 

@@ -34,10 +34,7 @@ def content(card: ArcmageCard, request: Request, *, pictured: bool) -> Content:
         "keywords": tuple(Label(text.name, icon=name) for name, text in keywords),
         "rules": rules,
         "rules-and-reminders": (*rules, *_reminders(keywords, after=bool(rules))),
-        "levels": tuple(
-            Row(Label(str(level.at)), "", said(GAME, level.paraphrase, request.language))
-            for level in card.level
-        ),
+        "levels": _levels(card, rules, request.language),
         "credit": _credit(card, pictured=pictured),
     }
     if card.atk is not None:
@@ -46,7 +43,7 @@ def content(card: ArcmageCard, request: Request, *, pictured: bool) -> Content:
         slots["def"] = Label(str(card.def_))
     return Content(
         card=card.id,
-        layout="arcmage_city" if card.level else f"arcmage_{_family(card)}",
+        layout=_layout(card),
         palette=palette(GAME, card.faction),
         language=request.language,
         slots=slots,
@@ -64,8 +61,17 @@ def back(request: Request) -> Content:
     )
 
 
-def _family(card: ArcmageCard) -> str:
-    return "creature" if card.kind in ("creature", "city") else "spell"
+def _layout(card: ArcmageCard) -> str:
+    if card.token:
+        return "arcmage_token"
+    return f"arcmage_{card.kind if card.kind in ('creature', 'city') else 'spell'}"
+
+
+def _levels(card: ArcmageCard, rules: Runs, language: str) -> tuple[Row, ...]:
+    """Return a row for what holds at every level, if anything does, then one per level (A72)."""
+    always = (Row(Label(), "", rules),) if rules else ()
+    levels = [Row(Label(str(level.at)), "", said(GAME, level.paraphrase, language)) for level in card.level]
+    return (*always, *levels)
 
 
 def _keyword(keyword: Keyword | CountedKeyword, words: Vocabulary) -> tuple[str, KeywordText]:

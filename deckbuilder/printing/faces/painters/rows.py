@@ -17,6 +17,9 @@ from deckbuilder.printing.surface import Surface
 from deckbuilder.printing.typeset import RULES_LADDER, Block, Setting, lay
 from deckbuilder.text.runs import Runs, Words
 
+BARE_INDENT = 0.4
+"""Where the text of a row without a label begins, in mm."""
+
 
 class RowsStyle(Definition):
     """How rows look.
@@ -28,7 +31,8 @@ class RowsStyle(Definition):
         chip: Icon whose shape holds the label's text; empty if the label is an icon.
         half: Half the height of chip or icon in mm.
         centre: Distance of its middle from the left of the box in mm.
-        indent: Distance of the text from the left of the box in mm.
+        indent: Distance of the text from the left of the box in mm; a row without a label
+            begins at the left of the box.
         least: Least height of a row in mm.
         pad: Least white above and below a row's text in mm.
         fit: Type sizes in pt to try, largest first.
@@ -112,7 +116,8 @@ def _fitted(job: Job[RowsStyle], rows: Sequence[Row], ladder: Sequence[Setting])
     style, box = job.style, job.box
     for setting in ladder:
         blocks = [
-            lay(_said(row), box.w - style.indent, setting, language=job.content.language) for row in rows
+            lay(_said(row), box.w - _indent(row, style), setting, language=job.content.language)
+            for row in rows
         ]
         needs = [max(style.least, block.height + 2 * style.pad) for block in blocks]
         fits = all(block.fits for block in blocks) and sum(needs) <= box.h + 1e-6
@@ -120,6 +125,10 @@ def _fitted(job: Job[RowsStyle], rows: Sequence[Row], ladder: Sequence[Setting])
         if fits:
             break
     return chosen
+
+
+def _indent(row: Row, style: RowsStyle) -> float:
+    return style.indent if row.label.text or row.label.icon else BARE_INDENT
 
 
 def _said(row: Row) -> Runs:
@@ -146,17 +155,18 @@ def _draw(surface: Surface, item: _Laid, job: Job[RowsStyle]) -> None:
     style, box = job.style, item.box
     x, y = box.x + style.centre, box.y + box.h / 2
     colour = job.colour(style.colour)
-    if style.chip:
+    label = item.row.label
+    if style.chip and label.text:
         surface.fill(icon(style.chip).outline.placed(x, y, style.half), colour)
-        number = shape(item.row.label.text, "numeral")
+        number = shape(label.text, "numeral")
         base = y + style.sink * style.half + CAP_HEIGHT * style.number * PT / 2
         surface.text(
             number.pieces, x - number.width(style.number) / 2, base, style.number, job.colour("paper")
         )
-    else:
-        draw_label(surface, item.row.label, (x, y), style.half, colour, job.colour("paper"))
+    elif label.icon:
+        draw_label(surface, label, (x, y), style.half, colour, job.colour("paper"))
     top = y - item.block.height / 2
-    item.block.draw(surface, box.x + style.indent, top, job.colour("ink"), job.colour("paper"))
+    item.block.draw(surface, box.x + _indent(item.row, style), top, job.colour("ink"), job.colour("paper"))
 
 
 ROWS = Painter("rows", RowsStyle, plan)
