@@ -6,6 +6,7 @@ drawn, so that what was measured is what is printed.
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,6 +20,8 @@ PT = 25.4 / 72
 """Millimetres in a point."""
 
 _FEATURES = {"kern": True, "liga": True, "lnum": True}
+_APOSTROPHE = re.compile(r"(?<=\w)'")
+"""An apostrophe is typed straight and printed curved; text taken from the PDF has it straight."""
 _STAND_INS = "\ufffd?"
 
 
@@ -178,7 +181,7 @@ def _piece(text: str, font: FontFace, language: str) -> Piece:
 
     buffer = uharfbuzz.Buffer()
     buffer.cluster_level = uharfbuzz.BufferClusterLevel.MONOTONE_CHARACTERS
-    buffer.add_str(text)
+    buffer.add_str(_APOSTROPHE.sub("\u2019", text) if font.covers("\u2019") else text)
     buffer.guess_segment_properties()
     buffer.direction = "ltr"
     if language:

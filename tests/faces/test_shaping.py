@@ -49,6 +49,13 @@ def test_a_letter_the_name_font_lacks_comes_from_the_next_font():
     assert len({id(piece.font) for piece in pieces}) == 2
 
 
+def test_an_apostrophe_is_curved_in_print_and_straight_in_the_text():
+    shaped = shape("city's", "text")
+    assert "'" not in shaped.pieces[0].signs
+    assert shaped.advance == pytest.approx(shape("city\u2019s", "text").advance)
+    assert "city's" in text_in(pdf_of(lambda surface: surface.text(shaped.pieces, 5, 20, 9, INK)))
+
+
 def test_letters_that_do_not_compose_keep_their_accents():
     shaped = shape("о́ x̂ ḽ", "text", "sr")
     assert shaped.missing == ()

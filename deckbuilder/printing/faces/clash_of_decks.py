@@ -38,7 +38,7 @@ def content(card: ClashCard, request: Request, *, pictured: bool) -> Content:
         "abilities": _rows(card, words, lambda said: said.brief),
         "abilities-named": _rows(card, words, lambda said: ""),
         "atk": Label(str(card.attack)),
-        "credit": _credit(card, pictured=pictured),
+        "credit": _credit(card, request.language, pictured=pictured),
     }
     if card.hp is not None:
         slots["hp"] = Label(str(card.hp))
@@ -83,10 +83,10 @@ def _rows(card: ClashCard, words: Vocabulary, reminder: Callable[[Keyword], str]
     return tuple(Row(label, said.name, (Words(reminder(said), "reminder"),)) for label, said in (*own, *lent))
 
 
-def _credit(card: ClashCard, *, pictured: bool) -> tuple[str, ...]:
+def _credit(card: ClashCard, language: str, *, pictured: bool) -> tuple[str, ...]:
     game = load.game(GAME)
     count = 32
-    place = f"{card.number}/{count}" if card.number else _set_name(card.set)
+    place = f"{card.number}/{count}" if card.number else _set_name(card.set, language)
     drawing = "picture as supplied" if pictured else "drawing ours"
     return (
         f"{game.name} · L. Proust · Grammes Éd. · {place}",
@@ -94,6 +94,8 @@ def _credit(card: ClashCard, *, pictured: bool) -> tuple[str, ...]:
     )
 
 
-def _set_name(set_id: str) -> str:
+def _set_name(set_id: str, language: str) -> str:
+    """Return a set's name; the French one stands in brackets where it differs."""
     names = {row.id: row.name for row in load.game(GAME).sets}
-    return names.get(set_id, set_id).partition(" (")[0]
+    english, _, french = names.get(set_id, set_id).removesuffix(")").partition(" (")
+    return french if french and language.startswith("fr") else english
