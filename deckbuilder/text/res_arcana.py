@@ -84,7 +84,7 @@ def row_text(item: Definition, language: str, manner: Manner) -> str:
     """Return the markup of one row: a power, an ability or a points formula."""
     voice = voice_of(language, manner)
     text = _ROWS[type(item)](voice, item)
-    return sentence(text) if manner == "words" else " ".join(text.split())
+    return sentence(text) if manner == "words" else " ".join(part for part in text.split(" ") if part)
 
 
 def items(card: ResArcanaCard) -> Iterator[tuple[RowKind, Definition]]:
