@@ -28,6 +28,8 @@ from deckbuilder.printing.surface import Surface
 ICONS = LAYOUTS / "icons"
 
 _BLACK = Colour(0, 0, 0)
+UNDRAWN = "star"
+"""Icon of a keyword that has none of its own."""
 DARKER = 0.35
 """Share of black in the outline of an icon of its own colour."""
 LIGHTER = 0.62
@@ -121,6 +123,11 @@ def icon(name: str) -> IconShape:
     if found is None:
         raise LayoutError(f'no icon "{name}"', where=shown(ICONS))
     return found
+
+
+def icon_for(keyword: str) -> str:
+    """Return the name of a keyword's icon: its own, or a plain star until it has one."""
+    return keyword if keyword in icons() else UNDRAWN
 
 
 @lru_cache(maxsize=1)

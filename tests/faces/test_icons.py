@@ -111,6 +111,11 @@ def test_a_part_nobody_can_draw_is_refused(part, said):
         icons._part(part, "test")
 
 
+def test_a_keyword_without_an_icon_gets_a_star():
+    assert icons.icon_for("flying") == "flying"
+    assert icons.icon_for("somersault") == "star"
+
+
 def test_an_unknown_icon_is_refused_by_name():
     with pytest.raises(LayoutError, match='no icon "flame-thrower"'):
         icons.icon("flame-thrower")

@@ -6,6 +6,7 @@ from deckbuilder import load
 from deckbuilder.games.arcmage.cards import ArcmageCard, CountedKeyword, Keyword
 from deckbuilder.printing.faces.content import Content, Label, Row
 from deckbuilder.printing.faces.request import Request, in_language
+from deckbuilder.printing.icons import icon_for
 from deckbuilder.printing.palette import palette
 from deckbuilder.text.keywords import Keyword as KeywordText
 from deckbuilder.text.keywords import Vocabulary, vocabulary
@@ -31,7 +32,7 @@ def content(card: ArcmageCard, request: Request, *, pictured: bool) -> Content:
         "type": _type_line(card, words),
         "cost": _cost(card),
         "loyalty": (Label(icon=palette(GAME, card.faction).mark),) * card.loyalty,
-        "keywords": tuple(Label(text.name, icon=name) for name, text in keywords),
+        "keywords": tuple(Label(text.name, icon=icon_for(name)) for name, text in keywords),
         "rules": rules,
         "rules-and-reminders": (*rules, *_reminders(keywords, after=bool(rules))),
         "levels": _levels(card, rules, request.language),

@@ -8,6 +8,7 @@ from deckbuilder import load
 from deckbuilder.games.clash_of_decks.cards import ClashCard
 from deckbuilder.printing.faces.content import Content, Label, Row
 from deckbuilder.printing.faces.request import Request, spoken
+from deckbuilder.printing.icons import icon_for
 from deckbuilder.printing.palette import palette
 from deckbuilder.text.keywords import Keyword, Vocabulary, vocabulary
 from deckbuilder.text.runs import Words
@@ -32,8 +33,8 @@ def content(card: ClashCard, request: Request, *, pictured: bool) -> Content:
     slots: dict[str, object] = {
         "name": title(card.name[language], english=language == "en"),
         "cost": Label(str(card.cost)),
-        "icons": tuple(Label(icon=ability) for ability in card.abilities)
-        + tuple(Label(icon=ability, ringed=True) for ability in card.aura),
+        "icons": tuple(Label(icon=icon_for(ability)) for ability in card.abilities)
+        + tuple(Label(icon=icon_for(ability), ringed=True) for ability in card.aura),
         "abilities-in-full": _rows(card, words, lambda said: said.reminder or said.brief),
         "abilities": _rows(card, words, lambda said: said.brief),
         "abilities-named": _rows(card, words, lambda said: ""),
@@ -78,8 +79,8 @@ def title(name: str, *, english: bool) -> str:
 
 def _rows(card: ClashCard, words: Vocabulary, reminder: Callable[[Keyword], str]) -> tuple[Row, ...]:
     """Return a row per ability, then one for what it lends to its neighbours (C65)."""
-    own = [(Label(icon=ability), words.keyword(ability)) for ability in card.abilities]
-    lent = [(Label(icon=name, ringed=True), words.keyword("aura", of=name)) for name in card.aura]
+    own = [(Label(icon=icon_for(ability)), words.keyword(ability)) for ability in card.abilities]
+    lent = [(Label(icon=icon_for(name), ringed=True), words.keyword("aura", of=name)) for name in card.aura]
     return tuple(Row(label, said.name, (Words(reminder(said), "reminder"),)) for label, said in (*own, *lent))
 
 

@@ -21,8 +21,9 @@ the painter's keys. Refer to earlier boxes and to ``trim`` by edge
 go over its keys, ``drop`` removes boxes. One box may have ``heights`` (best first, for
 the native ``size``); ``h = "fit"`` takes the height the painter asks for.
 
-**To add a game**: write ``faces/<game>.py`` with ``content(card, ask) -> Content`` and
-``back(ask) -> Content``; see ``faces/arcmage.py``.
+**To add a game**: write ``faces/<game>.py`` with ``content(card, request, *, pictured) ->
+Content`` and ``back(request) -> Content``; see ``faces/arcmage.py``. Its colours stand in
+``layouts/palettes.toml``, its icons in ``layouts/icons/<game>.toml``.
 """
 
 from __future__ import annotations
