@@ -9,7 +9,7 @@ import pytest
 
 from deckbuilder import load
 from deckbuilder.games.res_arcana.cards import CardModel, ResArcanaCard
-from deckbuilder.printing.faces import Options, back_for, faces_for
+from deckbuilder.printing.faces import Options, back_for, faces_for, lint
 from deckbuilder.printing.faces.engine import DrawnFace
 from deckbuilder.printing.faces.painters.res_arcana import CostsStyle, FootStyle, StripsStyle
 from deckbuilder.printing.faces.request import Request
@@ -48,6 +48,11 @@ def _ink(face: DrawnFace) -> dict[str, Box]:
 @pytest.mark.parametrize("size", SIZES)
 def test_every_card_fits(size: tuple[float, float], words: bool) -> None:
     assert {name: face.problems for name, face in faces(size, words).items() if face.problems} == {}
+
+
+def test_the_check_of_faces_finds_nothing() -> None:
+    assert list(lint.problems("res_arcana", cards().values())) == []
+    assert list(lint.problems("res_arcana", cards().values(), size=SMALL)) == []
 
 
 @pytest.mark.parametrize("size", SIZES)
