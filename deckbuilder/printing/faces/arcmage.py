@@ -58,7 +58,7 @@ def back(request: Request) -> Content:
         card=f"{GAME}-back",
         layout="back",
         palette=palette(GAME, "house-of-nobles"),
-        slots={"marks": tuple(Label(icon=mark) for mark in marks), "centre": "points"},
+        slots={"marks": tuple(Label(icon=mark) for mark in marks), "centre": "legendary"},
     )
 
 

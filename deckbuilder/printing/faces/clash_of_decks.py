@@ -54,12 +54,12 @@ def content(card: ClashCard, request: Request, *, pictured: bool) -> Content:
 
 def back(request: Request) -> Content:
     """Return what the back of every card shows."""
-    marks = ("rage", "protection", "sprint", "splash", "berserk", "perforation")
+    marks = ("rage", "protection", "sprint", "indestructible", "berserk", "perforation")
     return Content(
         card=f"{GAME}-back",
         layout="back",
         palette=palette(GAME, "monster"),
-        slots={"marks": tuple(Label(icon=mark) for mark in marks), "centre": "hexagon"},
+        slots={"marks": tuple(Label(icon=mark) for mark in marks), "centre": "splash"},
     )
 
 
