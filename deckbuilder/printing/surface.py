@@ -43,6 +43,7 @@ class Surface:
         self.canvas = canvas
         self._left = left
         self._top = top
+        self._written: tuple[Path | None, _Outline] = (None, _Outline(""))
 
     def point(self, x: float, y: float) -> tuple[float, float]:
         """Return the place (x, y) in the canvas's points."""
@@ -112,12 +113,14 @@ class Surface:
             self.canvas.restoreState()
 
     def _native(self, path: Path) -> _Outline:
-        left, top = self._left, self._top
-        parts = ["n"]
-        for op, points in path.steps:
-            placed = [left + v * MM if n % 2 == 0 else top - v * MM for n, v in enumerate(points)]
-            parts.append(_OPERATORS[op].format(*placed))
-        return _Outline(" ".join(parts))
+        if path is self._written[0]:  # a shape's rim and its body follow each other
+            return self._written[1]
+        numbers = [number for _, points in path.steps for number in points]
+        numbers[::2] = [self._left + x * MM for x in numbers[::2]]
+        numbers[1::2] = [self._top - y * MM for y in numbers[1::2]]
+        outline = _Outline("n " + " ".join([_OPERATORS[op] for op, _ in path.steps]).format(*numbers))
+        self._written = path, outline
+        return outline
 
 
 class _Outline:
