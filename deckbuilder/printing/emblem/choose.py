@@ -22,7 +22,7 @@ from deckbuilder.printing.layout_files import read_layout, shown
 
 WORDS = FOLDER / "words.toml"
 
-_TABLES = ("creature", "charge", "spell", "city")
+_TABLES = ("built", "creature", "charge", "spell", "city")
 _FLIGHT = ("flying", "aerial")
 """Keywords of creatures that have wings."""
 _MOST_GEAR = 4
@@ -74,7 +74,9 @@ def found_subject(card: Card) -> Subject | None:
     flies = any(keyword in _FLIGHT for keyword in _labels(card, "keywords", "abilities"))
     for table in kind.order:
         if table == "creature":
-            found = _built_thing(words) or _creature([*words, *labels], flies)
+            found = _creature([*words, *labels], flies)
+        elif table == "built":
+            found = _thing(table, words[0]) if words else None
         else:
             found = next((subject for word in (*words, *labels) if (subject := _thing(table, word))), None)
         if found is not None:
@@ -135,10 +137,7 @@ def _creature(words: list[str], flies: bool) -> Subject | None:
     extras: list[str] = []
     entries = (_lexicon().words["creature"].find(word) for word in words)
     for token in (token for entry in entries if entry for token in entry.split()):
-        if token.startswith("charge:"):
-            if not kinds:
-                return Subject("charge", token.removeprefix("charge:"))
-        elif token == "wings":
+        if token == "wings":
             flies = True
         elif token in species():
             kinds.append(token)
@@ -150,19 +149,11 @@ def _creature(words: list[str], flies: bool) -> Subject | None:
     return Subject("wings" if flies else "mask", " ".join([kind, *reversed(extras[:_MOST_GEAR])]))
 
 
-def _built_thing(words: list[str]) -> Subject | None:
-    """Return the thing that a creature's head word names, such as a cannon's."""
-    if not words or _lexicon().words["creature"].find(words[0]):
-        return None
-    return _thing("charge", words[0])
-
-
 def _thing(table: str, word: str) -> Subject | None:
     entry = _lexicon().words[table].find(word)
     if entry is None:
         return None
-    scene, _, detail = entry.rpartition(":")
-    return Subject(scene or table, detail)
+    return _entry_subject(table, entry)
 
 
 def _kind(name: str) -> _Kind:
@@ -217,13 +208,19 @@ def _subject(entry: str, text: str) -> Subject:
 
 def _check_entry(table: str, word: str, entry: str) -> None:
     if table == "creature":
-        known = {*species(), *gear(), "wings", *(f"charge:{name}" for name in charges())}
+        known = {*species(), *gear(), "wings"}
         strange = [token for token in entry.split() if token not in known]
         if strange:
             raise LayoutError(f'creature.{word}: there is no "{strange[0]}"', where=shown(WORDS))
         return
+    subject = _entry_subject(table, entry)
+    _check(subject.scene, subject.detail, f"{table}.{word}")
+
+
+def _entry_subject(table: str, entry: str) -> Subject:
+    """Return the subject of an entry: the table names its scene unless the entry does."""
     scene, _, detail = entry.rpartition(":")
-    _check(scene or table, detail, f"{table}.{word}")
+    return Subject(scene or ("charge" if table == "built" else table), detail)
 
 
 def _check(scene: str, detail: str, entry: str) -> None:

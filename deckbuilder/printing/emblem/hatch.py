@@ -27,7 +27,7 @@ def strokes(box: Box, angle: float, step: float, swell: float = 0.5) -> Path:
     last = box.bottom + max(0.0, -rise)
     thick = pitch * swell / 2
     steps: list[Step] = []
-    for index in range(int((last - first) / pitch) + 1):
+    for index in range(int((last - first) / pitch + 0.5)):
         y = first + (index + 0.5) * pitch
         end = y + rise
         steps += [
