@@ -52,37 +52,35 @@ def whole_file(path: Path, *, force: bool = True) -> Iterator[BinaryIO]:
     Raises:
         OutputError: The file exists and ``force`` is false, or it cannot be written.
     """
-    if path.exists() and not force:
-        raise OutputError("the file is already there", where=str(path), cure="use --force to replace it")
-    temporary: Path | None = None
+    handle, temporary = _beside(path, force)
     try:
-        try:
-            if path.is_dir():
-                raise IsADirectoryError("it is a folder")
-            path.parent.mkdir(parents=True, exist_ok=True)
-            handle, name = tempfile.mkstemp(prefix=".deckbuilder-", dir=path.parent)
-        except OSError as problem:
-            raise _unwritable(path, problem) from problem
-        temporary = Path(name)
         with os.fdopen(handle, "wb") as stream:
             yield stream
-            try:
-                stream.flush()
-            except OSError as problem:
-                raise _unwritable(path, problem) from problem
-        try:
-            temporary.chmod(0o666 & ~_umask())
-            temporary.replace(path)
-        except OSError as problem:
-            raise _unwritable(path, problem) from problem
-        temporary = None
+        temporary.chmod(0o666 & ~_umask())
+        temporary.replace(path)
+    except OSError as problem:  # a full disk shows in the block, or only when the stream is closed
+        raise _unwritable(path, problem) from problem
     finally:
-        if temporary is not None:
-            temporary.unlink(missing_ok=True)
+        temporary.unlink(missing_ok=True)
 
 
-def _unwritable(path: Path, problem: OSError) -> OutputError:
-    return OutputError(f"cannot be written: {problem.strerror or problem}", where=str(path))
+def _beside(path: Path, force: bool) -> tuple[int, Path]:
+    """Open a temporary file in the folder of the file to write."""
+    try:
+        if path.is_dir():
+            raise IsADirectoryError("it is a folder")
+        if path.exists() and not force:
+            raise OutputError("the file is already there", where=str(path), cure="use --force to replace it")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(prefix=".deckbuilder-", dir=path.parent)
+    except (OSError, ValueError) as problem:  # ValueError: a NUL in the name
+        raise _unwritable(path, problem) from problem
+    return handle, Path(name)
+
+
+def _unwritable(path: Path, problem: OSError | ValueError) -> OutputError:
+    reason = getattr(problem, "strerror", None) or problem
+    return OutputError(f"cannot be written: {reason}", where=str(path))
 
 
 def _umask() -> int:

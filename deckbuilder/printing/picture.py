@@ -39,7 +39,7 @@ EXACT_PIXELS = 12_500_000
 SMALLER = 1600
 """Longest side, in pixels, of a picture that had to be made smaller: 63 mm at 600 ppi."""
 
-_FORMATS = ("JPEG", "MPO", "PNG", "WEBP", "GIF")
+_FORMATS = ("JPEG", "PNG", "WEBP", "GIF")
 _ORIENTATION = 0x0112
 _AS_SEEN = {
     1: (1, 0, 0, 1, 0, 0),
@@ -134,7 +134,7 @@ class Picture:
             canvas = surface.canvas
             canvas.transform(w * MM, 0, 0, h * MM, x, y)
             canvas.transform(*_AS_SEEN[self._header.orientation])
-            PictureStub.place(canvas, self)
+            _place(canvas, self)
 
     def pixels(self) -> Pixels:
         """Read the picture.
@@ -165,39 +165,35 @@ class Picture:
             return exact if len(exact.data) <= self.store.room else _smaller(plain)
 
 
-class PictureStub:
-    """Stands for a picture in reportlab's document until the sheets are put together.
+def stubs(canvas: Any) -> dict[str, Picture]:
+    """Return the pictures drawn on a canvas so far, by the key that stands for each in the PDF."""
+    known = (getattr(one, "picture", None) for one in canvas._doc.idToObject.values())
+    return {picture.key: picture for picture in known if isinstance(picture, Picture)}
 
-    It keeps the picture's bytes out of reportlab, which would hold them three times.
+
+def _place(canvas: Any, picture: Picture) -> None:
+    """Draw a picture over the unit square of a canvas.
+
+    What is drawn is a stub of one pixel that carries the picture's key, until the sheets
+    are put together: reportlab would hold the picture's bytes three times.
     """
+    document, name = canvas._doc, f"picture.{picture.key}"
+    known = document.getXObjectName(name)
+    if known not in document.idToObject:
+        document.addForm(name, _stub(picture))
+    canvas._code.append(f"/{known} Do")
+    canvas._formsinuse.append(name)
 
-    __RefOnly__ = 1
 
-    def __init__(self, picture: Picture) -> None:
-        self.picture = picture
+def _stub(picture: Picture) -> Any:
+    from reportlab.pdfbase.pdfdoc import PDFName, PDFStream
 
-    @classmethod
-    def place(cls, canvas: Any, picture: Picture) -> None:
-        """Draw the picture over the unit square of a canvas."""
-        document, name = canvas._doc, f"picture.{picture.key}"
-        known = document.getXObjectName(name)
-        if known not in document.idToObject:
-            stub = cls(picture)
-            document.Reference(stub, known)
-            document.addForm(name, stub)
-        canvas._code.append(f"/{known} Do")
-        canvas._formsinuse.append(name)
-
-    def format(self, document: Any) -> bytes:
-        """Return an image of one pixel that carries the picture's key."""
-        from reportlab.pdfbase.pdfdoc import PDFName, PDFStream
-
-        stream = PDFStream(content="0")
-        for key, value in _STUB.items():
-            stream.dictionary[key] = PDFName(value) if isinstance(value, str) else value
-        stream.dictionary["Picture"] = PDFName(self.picture.key)
-        formatted: bytes = stream.format(document)
-        return formatted
+    stream = PDFStream(content="0")
+    for key, value in _STUB.items():
+        stream.dictionary[key] = PDFName(value) if isinstance(value, str) else value
+    stream.dictionary["Picture"] = PDFName(picture.key)
+    stream.picture = picture
+    return stream
 
 
 _STUB: dict[str, str | int] = {
