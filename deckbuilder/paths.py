@@ -67,20 +67,23 @@ def whole_file(path: Path, *, force: bool = True) -> Iterator[BinaryIO]:
 def _beside(path: Path, force: bool) -> tuple[int, Path]:
     """Open a temporary file in the folder of the file to write."""
     try:
+        if "\0" in str(path):
+            raise OSError("there is a NUL in its name")
         if path.is_dir():
             raise IsADirectoryError("it is a folder")
+        if path.exists() and not path.is_file():
+            raise OSError("it is no plain file")
         if path.exists() and not force:
             raise OutputError("the file is already there", where=str(path), cure="use --force to replace it")
         path.parent.mkdir(parents=True, exist_ok=True)
         handle, name = tempfile.mkstemp(prefix=".deckbuilder-", dir=path.parent)
-    except (OSError, ValueError) as problem:  # ValueError: a NUL in the name
+    except OSError as problem:
         raise _unwritable(path, problem) from problem
     return handle, Path(name)
 
 
-def _unwritable(path: Path, problem: OSError | ValueError) -> OutputError:
-    reason = getattr(problem, "strerror", None) or problem
-    return OutputError(f"cannot be written: {reason}", where=str(path))
+def _unwritable(path: Path, problem: OSError) -> OutputError:
+    return OutputError(f"cannot be written: {problem.strerror or problem}", where=str(path))
 
 
 def _umask() -> int:

@@ -1,0 +1,173 @@
+"""From cards and counts to a print job: draws up the faces, puts them on sheets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from deckbuilder import load
+from deckbuilder.errors import UsageError
+from deckbuilder.printing.face import Face, FaceProblem
+from deckbuilder.printing.faces import Options, back_for, faces_for
+from deckbuilder.printing.imposition import Copies, Job, batches
+from deckbuilder.printing.label import LabelStyle
+from deckbuilder.printing.setup import PageSetup
+
+if TYPE_CHECKING:
+    from deckbuilder.model.card import Card
+    from deckbuilder.printing.art import ArtFolder
+    from deckbuilder.printing.picture import Picture
+
+MOST_PAGES = 2000
+"""More pages than this in one PDF are printed only on demand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """Cards of one game, each with its number of copies, in the order they are printed."""
+
+    game: str
+    cards: tuple[tuple[Card, int], ...]
+
+    @property
+    def count(self) -> int:
+        """Number of cards, copies counted."""
+        return sum(count for _, count in self.cards)
+
+
+@dataclass(frozen=True, slots=True)
+class FaceStyle:
+    """How faces are drawn.
+
+    Attributes:
+        language: Language code of the texts, ``""`` for each game's main one.
+        ink_saver: Whether frames are white.
+        words: Whether icons are explained by sentences where there is room.
+    """
+
+    language: str = ""
+    ink_saver: bool = False
+    words: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """A job ready to be written, and what its reader should know.
+
+    Attributes:
+        job: The job.
+        problems: What is wrong with faces, by card, in printing order.
+    """
+
+    job: Job
+    problems: tuple[tuple[Card, FaceProblem], ...]
+
+
+def refuse_too_many(orders: Iterable[Order], setup: PageSetup) -> int:
+    """Count the pages of an order before anything is drawn.
+
+    Returns:
+        The number of pages.
+
+    Raises:
+        UsageError: There are more than `MOST_PAGES`, or a card fits on no sheet.
+    """
+    by_size: dict[tuple[float, float], int] = {}
+    for order in orders:
+        size = _size(order.game, setup)
+        by_size[size] = by_size.get(size, 0) + order.count
+    sheets = sum(setup.layout(size).sheets(count) for size, count in by_size.items())
+    pages = sheets * (2 if setup.backs else 1)
+    if pages > MOST_PAGES:
+        raise UsageError(
+            f"{sum(by_size.values()):,} cards make {pages:,} pages, more than {MOST_PAGES:,}",
+            cure="print fewer copies, or use --force if you mean it",
+        )
+    return pages
+
+
+def prepare(
+    title: str,
+    orders: Iterable[Order],
+    setup: PageSetup,
+    *,
+    style: FaceStyle | None = None,
+    art: ArtFolder | None = None,
+) -> Prepared:
+    """Draw up the faces of an order and put them on sheets.
+
+    Args:
+        title: What the job is called, on labels and in the PDF's metadata.
+        orders: The cards, in order.
+        setup: How sheets are wanted.
+        style: How faces are drawn.
+        art: The user's pictures.
+
+    Raises:
+        UsageError: The sheets are impossible.
+        ArtError: A picture of the user's cannot be used.
+        LayoutError: A face's layout breaks its schema.
+    """
+    orders = list(orders)
+    layouts = {size: setup.layout(size) for size in dict.fromkeys(_size(o.game, setup) for o in orders)}
+    by_game: dict[str, dict[str, Card]] = {}
+    for order in orders:
+        by_game.setdefault(order.game, {}).update({card.id: card for card, _ in order.cards})
+    style = style or FaceStyle()
+    faces = {game: _faces(game, cards, setup, style, art) for game, cards in by_game.items()}
+    backs = {game: _back(game, setup, style) if setup.backs else None for game in by_game}
+    copies = [
+        Copies(faces[order.game][card.id], backs[order.game], count)
+        for order in orders
+        for card, count in order.cards
+    ]
+    problems = tuple(
+        (card, problem)
+        for game, cards in by_game.items()
+        for card in cards.values()
+        for problem in faces[game][card.id].problems
+    )
+    job = Job(
+        title,
+        batches(copies, layouts),
+        setup.shown_marks,
+        setup.backs,
+        LabelStyle(title, setup.paper.name) if setup.label else None,
+    )
+    return Prepared(job, problems)
+
+
+def _faces(
+    game: str, cards: Mapping[str, Card], setup: PageSetup, style: FaceStyle, art: ArtFolder | None
+) -> Mapping[str, Face]:
+    return faces_for(
+        game,
+        cards.values(),
+        size=_size(game, setup),
+        language=style.language,
+        art=dict(_pictures(cards.values(), art)) if art is not None else {},
+        options=_options(setup, style),
+    )
+
+
+def _pictures(cards: Iterable[Card], art: ArtFolder) -> Iterator[tuple[str, Picture]]:
+    for card in cards:
+        picture = art.picture(card)
+        if picture is not None:
+            yield card.id, picture
+
+
+def _back(game: str, setup: PageSetup, style: FaceStyle) -> Face:
+    return back_for(game, size=_size(game, setup), options=_options(setup, style))
+
+
+def _options(setup: PageSetup, style: FaceStyle) -> Options:
+    return Options(style.ink_saver, style.words, setup.shown_bleed)
+
+
+def _size(game: str, setup: PageSetup) -> tuple[float, float]:
+    if setup.card is not None:
+        return setup.card.size
+    width, height = load.game(game).card_size
+    return float(width), float(height)
