@@ -19,6 +19,7 @@ from deckbuilder.errors import DeckbuilderError, InputError, UsageError
 from deckbuilder.games import registry
 from deckbuilder.model.deck import Deck, Problem
 from deckbuilder.paths import output_dir, whole_file
+from deckbuilder.printing.art import ArtFolder
 from deckbuilder.printing.imposition import Job
 from deckbuilder.printing.order import FaceStyle, Order, Prepared, prepare, refuse_too_many
 from deckbuilder.printing.setup import PageSetup
@@ -208,17 +209,20 @@ def run(options: PrintOptions) -> int:
     with whole_file(target, force=options.force) as stream:
         from deckbuilder.printing.document import write
 
-        prepared = _prepared(printer, sources, orders)
-        write(prepared.job, stream, target, _progress())
-    _tell(printer, sources, prepared.job, target)
+        art = ArtFolder(Path(options.art)) if options.art else None
+        job = _prepared(printer, sources, orders, art).job
+        write(job, stream, target, _progress())
+    if art is not None and art.smaller:
+        told = f"{len(art.smaller)} pictures were made smaller, or the PDF would be too large"
+        printer.warn([f"{options.art}: {told}: {', '.join(art.smaller[:5])}"])
+    _tell(printer, sources, job, target)
     return 0
 
 
-def _prepared(printer: _Printer, sources: list[_Source], orders: list[Order]) -> Prepared:
-    from deckbuilder.printing.art import ArtFolder
-
+def _prepared(
+    printer: _Printer, sources: list[_Source], orders: list[Order], art: ArtFolder | None
+) -> Prepared:
     options = printer.options
-    art = ArtFolder(Path(options.art)) if options.art else None
     style = FaceStyle(options.language, options.ink_saver, options.words)
     prepared = prepare(_title(sources), orders, options.setup, style=style, art=art)
     printer.warn(

@@ -40,7 +40,7 @@ KNOWN = READ | {
 MOST_FILES = 20_000
 """More files than this in one folder are not looked through."""
 
-ROOM = 96 * 1024 * 1024
+ROOM = 64 * 1024 * 1024
 """Bytes of pictures that one job keeps as they are; later ones are made smaller."""
 
 _WORDS = re.compile(r"[^\W_]+")
@@ -64,6 +64,7 @@ class ArtFolder:
     def __init__(self, folder: Path, *, room: int = ROOM) -> None:
         self.folder = folder
         self.room = room
+        self.smaller: list[str] = []
         self._files: dict[str, list[str]] = {}
         self._used: set[str] = set()
         self._pictures: dict[str, Picture] = {}

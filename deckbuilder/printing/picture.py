@@ -36,8 +36,14 @@ MOST_PIXELS = 40_000_000
 EXACT_PIXELS = 12_500_000
 """Most pixels that are kept without loss: a 63 x 88 mm card at 1200 ppi."""
 
-SMALLER = 1600
-"""Longest side, in pixels, of a picture that had to be made smaller: 63 mm at 600 ppi."""
+SMALLER = ((1600, 90), (1600, 80), (1200, 80), (1000, 70))
+"""What a picture that must be made smaller is tried at: longest side in pixels and JPEG quality.
+
+63 mm at 600 ppi are 1488 pixels, at 400 ppi 992.
+"""
+
+SMALL_BYTES = 384 * 1024
+"""The size such a picture is brought to, if the last step of `SMALLER` does it."""
 
 _FORMATS = ("JPEG", "PNG", "WEBP", "GIF")
 _ORIENTATION = 0x0112
@@ -76,9 +82,15 @@ class Pixels:
 
 
 class Store(Protocol):
-    """Who knows how many more bytes of pictures may be kept as they are."""
+    """Who knows how many more bytes of pictures may be kept as they are.
+
+    Attributes:
+        room: The bytes left.
+        smaller: Names of the pictures that had to be made smaller.
+    """
 
     room: int
+    smaller: list[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,11 +170,14 @@ class Picture:
         """Return the pixels without loss if there is room, else a smaller picture."""
         with _image(io.BytesIO(data)) as image:
             if jpeg is not None:
-                image.draft(None, (SMALLER, SMALLER))
-                return _smaller(_plain(image))
+                image.draft(None, (SMALLER[0][0],) * 2)
             plain = _plain(image)
-            exact = Pixels(zlib.compress(plain.tobytes()), "FlateDecode", _SPACES[plain.mode], plain.size)
-            return exact if len(exact.data) <= self.store.room else _smaller(plain)
+            if jpeg is None and plain.size == self._header.size:
+                exact = Pixels(zlib.compress(plain.tobytes()), "FlateDecode", _SPACES[plain.mode], plain.size)
+                if len(exact.data) <= self.store.room:
+                    return exact
+            self.store.smaller.append(self.name)
+            return _smaller(plain)
 
 
 def stubs(canvas: Any) -> dict[str, Picture]:
@@ -264,7 +279,7 @@ def _jpeg(image: Image.Image, data: bytes) -> Pixels | None:
     """Return a JPEG as it is, once it has been decoded to its last line."""
     size, mode = image.size, image.mode
     inverted = mode == "CMYK" and "adobe" in image.info
-    image.draft(None, (SMALLER, SMALLER))
+    image.draft(None, (1, 1))  # an eighth of the pixels is enough to read every byte
     image.load()
     space = _SPACES.get(mode)
     return Pixels(data, "DCTDecode", space, size, inverted) if space else None
@@ -293,7 +308,11 @@ def _plain(image: Image.Image) -> Image.Image:
 
 
 def _smaller(image: Image.Image) -> Pixels:
-    image.thumbnail((SMALLER, SMALLER))
     coded = io.BytesIO()
-    image.save(coded, "JPEG", quality=92, subsampling=0)
+    for longest, quality in SMALLER:
+        image.thumbnail((longest, longest))
+        coded = io.BytesIO()
+        image.save(coded, "JPEG", quality=quality, subsampling=0)
+        if len(coded.getvalue()) <= SMALL_BYTES:
+            break
     return Pixels(coded.getvalue(), "DCTDecode", _SPACES[image.mode], image.size)

@@ -20,6 +20,7 @@ from deckbuilder import load
 from deckbuilder.cli import printing_decks
 from deckbuilder.cli.app import app
 from deckbuilder.decks.locate import shipped_decks
+from deckbuilder.printing.art import ArtFolder
 
 DECK = "name: Small\ngame: arcmage\n2 Abduction\n1 Cylanna\n"
 
@@ -385,3 +386,26 @@ def test_a_glyph_that_no_font_has_is_named_with_its_card(tmp_path: Path, target:
     assert result.exit_code == 0
     assert "warning: Rune \u16a0" in result.stderr
     assert "U+16A0" in result.stderr
+
+
+def test_an_interrupt_leaves_no_file(deck: Path, target: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(done: int, total: int) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(printing_decks, "_progress", lambda: interrupted)
+    result = run(deck, "-o", target)
+    assert result.exit_code == 130
+    assert "interrupted" in result.stderr
+    assert list(target.parent.iterdir()) == []
+
+
+def test_pictures_that_had_to_be_made_smaller_are_named(
+    deck: Path, tmp_path: Path, target: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    art = tmp_path / "art"
+    art.mkdir()
+    Image.effect_noise((2000, 2000), 80).save(art / "cylanna.jpg", quality=95)
+    monkeypatch.setattr(printing_decks, "ArtFolder", lambda path: ArtFolder(path, room=1000))
+    result = run(deck, "-o", target, "--art", art)
+    assert result.exit_code == 0
+    assert "1 pictures were made smaller" in result.stderr and "cylanna.jpg" in result.stderr
