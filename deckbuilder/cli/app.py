@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable
+from typing import Any
 
 import typer
 
 from deckbuilder import __version__
+from deckbuilder.cli import print_
 from deckbuilder.cli.console import guarded
 
 app = typer.Typer(
@@ -35,16 +37,23 @@ def _root(
     """Check decks against their game's rules, print them at home, and playtest them."""
 
 
-def _add(name: str, command: Callable[..., int | None]) -> None:
-    """Register a command; its return value becomes the exit code."""
+def _add(name: str, command: Callable[..., int | None], **settings: Any) -> None:
+    """Register a command; its return value becomes the exit code.
+
+    Args:
+        name: What the user types.
+        command: The function to run; its parameters are the command's options.
+        settings: What else `typer.Typer.command` takes (``epilog``, ``context_settings``).
+    """
     run = guarded(command)
 
     @functools.wraps(command)
     def entry(*arguments: object, **options: object) -> None:
         raise typer.Exit(run(*arguments, **options))
 
-    app.command(name)(entry)
+    app.command(name, **settings)(entry)
 
 
 # One line per command, in the order of ``--help``. Command modules import lightly:
 # whatever is heavy (pydantic, reportlab, pillow) they import where they need it.
+_add("print", print_.print_, epilog=print_.EXAMPLES)
