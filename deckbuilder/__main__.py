@@ -9,6 +9,9 @@ def main() -> None:
     """Run the command line: the light lane for the quickest calls, typer for all others."""
     from deckbuilder.cli import express
 
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):  # a sign the terminal cannot show is spelt out, never a crash
+            stream.reconfigure(errors="backslashreplace")
     code = express.run(sys.argv[1:])
     if code is None:
         from deckbuilder.cli.app import app

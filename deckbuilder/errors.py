@@ -4,6 +4,7 @@
 
     DeckbuilderError
     ├── UsageError (2)          the command was called wrongly
+    │   └── QueryError          a card query makes no sense: names the column
     ├── InputError (3)          an input cannot be read or makes no sense
     │   ├── CardDataError       card data: names file, card, field
     │   ├── DeckFileError       a deck file: names file and line
@@ -45,6 +46,20 @@ class UsageError(DeckbuilderError):
     """The command line makes no sense."""
 
     exit_code = 2
+
+
+class QueryError(UsageError):
+    """A card query cannot be read, or asks for a field or value that does not exist.
+
+    Args:
+        message: What is wrong.
+        column: Where in the query, counted from 1; 0 if nowhere in particular.
+        cure: What would be right.
+    """
+
+    def __init__(self, message: str, *, column: int = 0, cure: str = "") -> None:
+        super().__init__(message, where=f"column {column}" if column else "", cure=cure)
+        self.column = column
 
 
 class InputError(DeckbuilderError):

@@ -77,6 +77,18 @@ def catalogue(game_id: str, overlays: tuple[Path, ...] = ()) -> Catalogue:
     return Catalogue(game_id, [*shipped, *own])
 
 
+@lru_cache(maxsize=16)
+def words(game_id: str) -> Mapping[str, Mapping[str, Any]]:
+    """Return the tables of a game's text files by language, its main language first.
+
+    Raises:
+        CardDataError: A text file is not TOML.
+    """
+    paths = {path.stem: path for path in (game_dir(game_id) / "text").glob("*.toml")}
+    first = [language for language in game(game_id).languages if language in paths]
+    return {language: read_toml(paths[language]) for language in dict.fromkeys([*first, *sorted(paths)])}
+
+
 def cards(game_id: str, model: type[C], overlays: Iterable[Path] = ()) -> dict[str, C]:
     """Return a game's cards as validated models by id, overlays last.
 

@@ -2,14 +2,30 @@
 
 Reading even one argument through typer loads pydantic, which takes longer than
 checking a deck. Whatever is not plainly understood here goes to typer, so
-both lanes accept the same calls (tested).
+both lanes accept the same calls and answer them alike (tested).
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from deckbuilder import __version__
+
+if TYPE_CHECKING:
+    from deckbuilder.cli.checking import CheckOptions
+
+# Options of ``check`` by what they fill: `CheckOptions` has the fields.
+_FLAGS = {
+    "--json": "json",
+    "--digest": "digest",
+    "--table": "table",
+    "--mirror": "mirror",
+    "--quiet": "quiet",
+    "-q": "quiet",
+}
+_VALUES = {"--game": "game", "--pool": "pool", "--from": "form", "--encoding": "encoding"}
+_LISTS = {"--format": "formats", "--set": "sets", "--cards": "cards"}
 
 
 def run(arguments: Sequence[str]) -> int | None:
@@ -24,4 +40,65 @@ def run(arguments: Sequence[str]) -> int | None:
     if list(arguments) == ["--version"]:
         print(f"deckbuilder {__version__}")
         return 0
+    if arguments[:1] == ["check"]:
+        return _check(arguments[1:])
     return None
+
+
+def _check(arguments: Sequence[str]) -> int | None:
+    if not _plain(arguments):
+        return None
+    from deckbuilder.cli import checking
+    from deckbuilder.cli.console import guarded
+
+    options = check_options(arguments)
+    return None if options is None else guarded(checking.run)(options)
+
+
+def _plain(arguments: Sequence[str]) -> bool:
+    """Whether there is a deck to check and nothing asks for help."""
+    return bool(arguments) and not {"--help", "--"}.intersection(arguments)
+
+
+def check_options(arguments: Sequence[str]) -> CheckOptions | None:
+    """Read the arguments of ``check``; ``None`` if anything about them is not plain."""
+    from deckbuilder.cli.checking import CheckOptions
+
+    decks: list[str] = []
+    flags: dict[str, bool] = {}
+    values: dict[str, str] = {}
+    lists: dict[str, list[str]] = {}
+    waiting = iter(arguments)
+    for argument in waiting:
+        if not argument.startswith("-"):
+            decks.append(argument)
+            continue
+        if argument in _FLAGS:
+            flags[_FLAGS[argument]] = True
+            continue
+        option, equals, value = argument.partition("=")
+        if not equals:
+            value = next(waiting, "-")
+        if value.startswith("-") or option not in {**_VALUES, **_LISTS}:
+            return None
+        if option in _VALUES:
+            values[_VALUES[option]] = value
+        else:
+            lists.setdefault(_LISTS[option], []).append(value)
+    if not decks:
+        return None
+    return CheckOptions(
+        decks=tuple(decks),
+        game=values.get("game", ""),
+        formats=tuple(dict.fromkeys(lists.get("formats", ()))),
+        pool=values.get("pool", ""),
+        sets=tuple(lists.get("sets", ())),
+        json="json" in flags,
+        digest="digest" in flags,
+        form=values.get("form", ""),
+        encoding=values.get("encoding", ""),
+        cards=tuple(lists.get("cards", ())),
+        table="table" in flags,
+        mirror="mirror" in flags,
+        quiet="quiet" in flags,
+    )

@@ -15,6 +15,12 @@ from deckbuilder.errors import InputError
 if TYPE_CHECKING:
     from deckbuilder.referee.scenario import Coverage, Outcome, Scenario
 
+EXAMPLES = """\b
+Examples:
+  deckbuilder scenario tests/scenarios/clash_of_decks
+  deckbuilder scenario tests/scenarios/clash_of_decks --coverage
+"""
+
 
 def scenario(
     files: list[Path] = typer.Argument(..., help="Scenario files or folders of them."),
@@ -23,10 +29,7 @@ def scenario(
     ),
     as_json: bool = typer.Option(False, "--json", help="Print the results as JSON."),
 ) -> int:
-    """Run rule tests written as data.
-
-    Example: deckbuilder scenario tests/scenarios/clash_of_decks --coverage
-    """
+    """Run rule tests written as data."""
     from deckbuilder.games import registry
     from deckbuilder.referee import scenario as scenarios
 

@@ -181,7 +181,8 @@ def check_deck(
     catalogue: Catalogue,
     *,
     format_id: str = "",
-    pool: Pool | None = None,
+    pool: str = "",
+    sets: frozenset[str] = frozenset(),
     reading: Sequence[Problem] = (),
 ) -> Verdict:
     """Hold a deck to all construction rules of one format.
@@ -192,7 +193,8 @@ def check_deck(
         game: The game.
         catalogue: Its known cards, users' own included.
         format_id: Format to check for; else the deck's own, else the game's default.
-        pool: Cards allowed; else the format's own pool, all sets.
+        pool: Pool to take the cards from; else the format's own.
+        sets: Ids of the sets in use; empty for all.
         reading: Problems found while the deck was read.
 
     Raises:
@@ -200,8 +202,8 @@ def check_deck(
         InputError: The format written in the deck is none, or no format is known.
     """
     form = chosen_format(deck, game, format_id)
-    pool = pool or Pool(construction.pools.get(form.id, "released"))
-    subject = _subject(deck, game, form, pool, catalogue, reading)
+    allowed = Pool(pool or construction.pools.get(form.id, "released"), sets)
+    subject = _subject(deck, game, form, allowed, catalogue, reading)
     problems = [*_sorted_out(subject, construction, reading)]
     for rule in construction.checks[form.id]:
         problems.extend(rule(subject))
@@ -244,11 +246,12 @@ def _subject(
     cards: dict[str, Tally] = {}
     tokens: dict[str, Tally] = {}
     unknown: list[Entry] = []
+    find = catalogue.get
     for section, entries in deck.sections.items():
         if not _counts(game, section):
             continue
         for entry in entries:
-            card = catalogue.get(entry.card) if entry.card is not None else None
+            card = find(entry.card) if entry.card is not None else None
             if card is None:
                 unknown.append(entry)
                 continue

@@ -7,11 +7,14 @@ right is a note that says "at least", and only what is surely wrong is an error.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
+from functools import lru_cache
 
 from deckbuilder.decks.check import Subject, Table, Tally, lines_of
 from deckbuilder.model.catalogue import normal
 from deckbuilder.model.deck import Entry, Problem
+
+_plain_name = lru_cache(maxsize=4096)(normal)
 
 
 def amount(number: int, noun: str) -> str:
@@ -68,10 +71,13 @@ def copies(subject: Subject, rule: str, limit: int) -> Iterator[Problem]:
 
     Printings of one name add up; if they state limits that differ, the highest holds.
     """
-    for tallies in _by_name(subject.cards.values()):
-        count = sum(tally.count for tally in tallies)
+    by_name: dict[str, list[Tally]] = {}
+    for tally in subject.cards.values():
+        by_name.setdefault(_plain_name(tally.card.name), []).append(tally)
+    for tallies in by_name.values():
+        count = sum([tally.count for tally in tallies])
         stated = [tally.card.max_copies for tally in tallies if tally.card.max_copies is not None]
-        allowed = max(stated, default=limit)
+        allowed = max(stated) if stated else limit
         if count > allowed:
             places = [entry for tally in tallies for entry in tally.places]
             yield Problem(
@@ -197,13 +203,6 @@ def _allowed(subject: Subject, rule: str, tally: Tally) -> Iterator[Problem]:
             card.id,
             tally.count,
         )
-
-
-def _by_name(tallies: Iterable[Tally]) -> Iterable[list[Tally]]:
-    groups: dict[str, list[Tally]] = {}
-    for tally in tallies:
-        groups.setdefault(normal(tally.card.name), []).append(tally)
-    return groups.values()
 
 
 def _places(entries: list[Entry]) -> str:

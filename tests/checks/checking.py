@@ -42,7 +42,8 @@ def judge(
         load.game(deck.game),
         load.catalogue(deck.game),
         format_id=format,
-        pool=pool,
+        pool=pool.id if pool else "",
+        sets=pool.sets if pool else frozenset(),
         reading=reading,
     )
 

@@ -1,0 +1,1 @@
+"""The forms deck lists come in: one module a form, one line each in `registry`."""
