@@ -9,7 +9,7 @@ from typing import Any
 import typer
 
 from deckbuilder import __version__
-from deckbuilder.cli import print_
+from deckbuilder.cli import cards, check, games, play, playtest, print_, replay, scenario
 from deckbuilder.cli.console import guarded
 
 app = typer.Typer(
@@ -56,4 +56,11 @@ def _add(name: str, command: Callable[..., int | None], **settings: Any) -> None
 
 # One line per command, in the order of ``--help``. Command modules import lightly:
 # whatever is heavy (pydantic, reportlab, pillow) they import where they need it.
+_add("games", games.games, epilog=games.EXAMPLES)
+_add("cards", cards.cards, epilog=cards.EXAMPLES, context_settings={"ignore_unknown_options": True})
+_add("check", check.check, epilog=check.EXAMPLES)
 _add("print", print_.print_, epilog=print_.EXAMPLES)
+_add("play", play.play, epilog=play.EXAMPLES)
+_add("playtest", playtest.playtest, epilog=playtest.EXAMPLES)
+_add("replay", replay.replay, epilog=replay.EXAMPLES)
+_add("scenario", scenario.scenario, epilog=scenario.EXAMPLES)

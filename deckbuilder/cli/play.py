@@ -27,6 +27,13 @@ HELP = """Type the number of an action, or its words (for instance "end").
   save FILE  save the game; go on with: deckbuilder play --resume FILE
   quit       stop; nothing is saved by itself"""
 
+EXAMPLES = """\b
+Examples:
+  deckbuilder play clash_of_decks --deck 1 --deck 2 --seed 7
+  deckbuilder play clash_of_decks --deck 3 --deck 4 --seat greedy --seat you
+  deckbuilder play --resume game.json
+"""
+
 
 def play(
     game: str = typer.Argument("", help="The game, as `deckbuilder games` lists it; not with --resume."),
@@ -44,10 +51,7 @@ def play(
     save: Path | None = typer.Option(None, help="Save the game here when it ends."),
     force: bool = typer.Option(False, "--force", help="Replace that file if it is there."),
 ) -> int:
-    """Play in the terminal.
-
-    Example: deckbuilder play clash_of_decks --deck 1 --deck 2 --seed 7
-    """
+    """Play in the terminal."""
     if resume is not None:
         if game or deck:
             raise UsageError("a saved game knows its game and decks", where="--resume")

@@ -31,6 +31,14 @@ class Contender:
     agent: str
 
 
+EXAMPLES = """\b
+Examples:
+  deckbuilder playtest clash_of_decks --deck 1 --deck 2 --games 2000 --seed 7
+  deckbuilder playtest clash_of_decks --decks my-decks/ --agent greedy --agent random
+  deckbuilder playtest clash_of_decks --deck 1 --deck 2 --option window=frozen --json
+"""
+
+
 def playtest(
     game: str = typer.Argument(..., help="The game, as `deckbuilder games` lists it."),
     deck: list[str] = typer.Option(
@@ -55,8 +63,6 @@ def playtest(
     """Play decks against each other many times and say what that shows.
 
     Each deal is played twice with the decks in each other's seat.
-
-    Example: deckbuilder playtest clash_of_decks --deck 1 --deck 2 --games 2000 --seed 7 --agent greedy
     """
     from deckbuilder.cli.seats import switches
     from deckbuilder.games import registry

@@ -9,6 +9,12 @@ import typer
 from deckbuilder.cli.console import DONE, NO, say
 from deckbuilder.errors import UsageError
 
+EXAMPLES = """\b
+Examples:
+  deckbuilder replay game.json
+  deckbuilder replay game.json --from 12 --play --seat you --seat greedy
+"""
+
 
 def replay(
     file: Path = typer.Argument(..., help="A game saved by `play` or recorded by `playtest`."),
@@ -16,10 +22,7 @@ def replay(
     go_on: bool = typer.Option(False, "--play", help="Play on from there in the terminal."),
     seat: list[str] = typer.Option([], help="With --play: who sits where, you or an agent; once a seat."),
 ) -> int:
-    """Tell a recorded game action by action.
-
-    Example: deckbuilder replay game.json --from 12 --play --seat you --seat greedy
-    """
+    """Tell a recorded game action by action."""
     from deckbuilder.cli.play import Table
     from deckbuilder.games import registry
     from deckbuilder.referee import replay as recordings

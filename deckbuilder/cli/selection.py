@@ -1,0 +1,31 @@
+"""From a game and users' own card files to something that can be searched."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from pathlib import Path
+
+from deckbuilder import load
+from deckbuilder.query.index import Index
+
+
+def card_index(game_id: str, overlays: Sequence[Path] = ()) -> Index:
+    """Return a game's cards ready to search, users' own cards laid over them.
+
+    Raises:
+        UsageError: There is no such game.
+        CardDataError: A user's card file breaks its schema.
+    """
+
+    def deck_cards(name: str) -> Collection[str]:
+        from deckbuilder.decks.read import read_decks  # only ``in:FILE`` needs decks
+
+        return {
+            entry.card
+            for deck in read_decks(name, game=game_id, overlays=overlays)
+            for entry in deck.entries()
+            if entry.card is not None
+        }
+
+    cards = load.catalogue(game_id, tuple(overlays))
+    return Index(load.game(game_id), cards, load.words(game_id), deck_cards)
