@@ -8,8 +8,7 @@ from typing import Any
 
 import typer
 
-from deckbuilder import __version__
-from deckbuilder.cli import cards, check, games, play, playtest, print_, replay, scenario
+from deckbuilder.cli import cards, check, demo, express, games, play, playtest, print_, replay, scenario
 from deckbuilder.cli.console import guarded
 
 app = typer.Typer(
@@ -24,7 +23,7 @@ app = typer.Typer(
 
 def _show_version(wanted: bool) -> None:
     if wanted:
-        typer.echo(f"deckbuilder {__version__}")
+        typer.echo(express.version_line())
         raise typer.Exit
 
 
@@ -56,6 +55,7 @@ def _add(name: str, command: Callable[..., int | None], **settings: Any) -> None
 
 # One line per command, in the order of ``--help``. Command modules import lightly:
 # whatever is heavy (pydantic, reportlab, pillow) they import where they need it.
+_add("demo", demo.demo, epilog=demo.EXAMPLES)
 _add("games", games.games, epilog=games.EXAMPLES)
 _add("cards", cards.cards, epilog=cards.EXAMPLES, context_settings={"ignore_unknown_options": True})
 _add("check", check.check, epilog=check.EXAMPLES)

@@ -38,11 +38,20 @@ def run(arguments: Sequence[str]) -> int | None:
         The exit code, or ``None`` if typer has to read this call.
     """
     if list(arguments) == ["--version"]:
-        print(f"deckbuilder {__version__}")
+        print(version_line())
         return 0
     if arguments[:1] == ["check"]:
         return _check(arguments[1:])
     return None
+
+
+def version_line() -> str:
+    """Say which version this is, and whether its hot modules are compiled."""
+    from importlib.util import find_spec
+
+    found = find_spec("deckbuilder.referee.state")
+    plain = found is None or (found.origin or "").endswith(".py")
+    return f"deckbuilder {__version__} ({'plain Python' if plain else 'compiled'} referee)"
 
 
 def _check(arguments: Sequence[str]) -> int | None:

@@ -17,7 +17,8 @@ from deckbuilder.errors import UsageError
 
 if TYPE_CHECKING:
     from deckbuilder.referee.lab.report import Summary
-    from deckbuilder.referee.protocol import Setup
+    from deckbuilder.referee.lab.series import Series
+    from deckbuilder.referee.protocol import Rules, Setup
 
 MAX_GAMES = 10_000_000
 
@@ -64,44 +65,104 @@ def playtest(
 
     Each deal is played twice with the decks in each other's seat.
     """
-    from deckbuilder.cli.seats import switches
-    from deckbuilder.games import registry
-    from deckbuilder.referee.lab.report import summary
-    from deckbuilder.referee.lab.runner import run
-    from deckbuilder.referee.lab.series import Series
-    from deckbuilder.referee.protocol import Setup
+    return run(
+        PlaytestOptions(
+            game,
+            tuple(deck),
+            decks,
+            games,
+            seed,
+            tuple(agent),
+            workers,
+            format,
+            tuple(option),
+            tuple(cards),
+            as_json,
+            output,
+            force,
+        )
+    )
 
-    overlays = tuple(cards)
-    rules = registry.part(game, "rules").RULES(overlays)
-    pairs = _pairs(game, deck, decks, agent, overlays)
-    options = switches(option)
-    chosen = format or rules.default_format([pairs[0][0].cards, pairs[0][1].cards])
-    series = []
-    for number, (one, two) in enumerate(pairs):
-        given = options if one.cards != two.cards else {**options, **rules.mirror_options}
-        setup = Setup((one.cards, two.cards), chosen, given)
-        rules.start(setup, seed)  # a fault in the decks is said before any work begins
-        series.append(Series(number, setup, (one.agent, two.agent), games, seed))
+
+@dataclass(frozen=True, slots=True)
+class PlaytestOptions:
+    """What the user asked ``playtest`` for; each field is the option of that name."""
+
+    game: str
+    decks: tuple[str, ...] = ()
+    folder: Path | None = None
+    games: int = 200
+    seed: int = 1
+    agents: tuple[str, ...] = ()
+    workers: int = 1
+    format: str = ""
+    switches: tuple[str, ...] = ()
+    cards: tuple[Path, ...] = ()
+    json: bool = False
+    output: Path | None = None
+    force: bool = False
+
+
+def run(options: PlaytestOptions) -> int:
+    """Play the series and print what it shows.
+
+    Raises:
+        DeckbuilderError: The decks, agents or switches make no sense, or the file cannot be written.
+    """
+    from deckbuilder.games import registry
+    from deckbuilder.referee.lab import runner
+    from deckbuilder.referee.lab.report import summary
+
+    rules = registry.part(options.game, "rules").RULES(options.cards)
+    pairs = _pairs(options)
+    series = _series(options, rules, pairs)
     progress = _progress() if sys.stderr.isatty() else None
-    rows = run(game, series, workers=workers, overlays=overlays, progress=progress)
+    rows = runner.run(
+        options.game, series, workers=options.workers, overlays=options.cards, progress=progress
+    )
     summaries = [summary(part) for part in rows]
-    table = _table(game, seed, series[0].setup, rules.options(series[0].setup), pairs, summaries)
+    setup = series[0].setup
+    table = _table(options.game, options.seed, setup, rules.options(setup), pairs, summaries)
     text = json.dumps(table, ensure_ascii=False, indent=1) + "\n"
-    if output is not None:
+    if options.output is not None:
         from deckbuilder.paths import whole_file
 
-        with whole_file(output, force=force) as stream:
+        with whole_file(options.output, force=options.force) as stream:
             stream.write(text.encode())
-    if as_json:
+    if options.json:
         print(text, end="")
     else:
         _print(table, pairs, summaries)
     return NO if any(one.kinds["error"].count for one in summaries) else DONE
 
 
-def _pairs(
-    game: str, deck: list[str], folder: Path | None, agent: list[str], overlays: tuple[Path, ...]
-) -> list[tuple[Contender, Contender]]:
+def _series(
+    options: PlaytestOptions, rules: Rules[Any], pairs: list[tuple[Contender, Contender]]
+) -> list[Series]:
+    """Return the series to play, each set-up tried once, so that a fault is said before any work."""
+    from deckbuilder.cli.seats import switches
+    from deckbuilder.referee.lab.series import Series
+    from deckbuilder.referee.protocol import Setup
+
+    given = switches(options.switches)
+    chosen = options.format or rules.default_format([pairs[0][0].cards, pairs[0][1].cards])
+    series = []
+    for number, (one, two) in enumerate(pairs):
+        mirrored = {**rules.mirror_options, **given} if one.cards == two.cards else given
+        setup = Setup((one.cards, two.cards), chosen, mirrored)
+        rules.start(setup, options.seed)
+        series.append(Series(number, setup, (one.agent, two.agent), options.games, options.seed))
+    return series
+
+
+def _pairs(options: PlaytestOptions) -> list[tuple[Contender, Contender]]:
+    game, deck, folder, agent, overlays = (
+        options.game,
+        options.decks,
+        options.folder,
+        options.agents,
+        options.cards,
+    )
     from deckbuilder.cli.seats import playable_deck
     from deckbuilder.decks.locate import locate
     from deckbuilder.referee.agents.registry import AGENTS
