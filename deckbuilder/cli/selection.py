@@ -17,15 +17,15 @@ def card_index(game_id: str, overlays: Sequence[Path] = ()) -> Index:
         CardDataError: A user's card file breaks its schema.
     """
 
-    def deck_cards(name: str) -> Collection[str]:
-        from deckbuilder.decks.read import read_decks  # only ``in:FILE`` needs decks
+    cards = load.catalogue(game_id, tuple(overlays))
 
+    def deck_cards(name: str) -> Collection[str]:
+        from deckbuilder.decks.locate import locate  # only ``in:FILE`` needs decks
+        from deckbuilder.decks.read import read_deck
+
+        readings = [read_deck(file.path, game=game_id, catalogue_of=lambda _: cards) for file in locate(name)]
         return {
-            entry.card
-            for deck in read_decks(name, game=game_id, overlays=overlays)
-            for entry in deck.entries()
-            if entry.card is not None
+            entry.card for reading in readings for entry in reading.deck.entries() if entry.card is not None
         }
 
-    cards = load.catalogue(game_id, tuple(overlays))
     return Index(load.game(game_id), cards, load.words(game_id), deck_cards)

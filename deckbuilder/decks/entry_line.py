@@ -125,9 +125,11 @@ def _expanded(reading: Reading) -> list[Reading]:
     """Return the ways to split a count off, the whole text first."""
     ways = [reading]
     if not reading.counted:
-        for lead in _LEADS:
-            if found := lead.fullmatch(reading.name):
-                ways.append(replace(reading, count=int(found[1]), name=found[2], counted=True))
+        ways += [
+            replace(reading, count=int(found[1]), name=found[2], counted=True)
+            for lead in _LEADS
+            if (found := lead.fullmatch(reading.name))
+        ]
         if found := _TAIL.fullmatch(reading.name):
             ways.append(replace(reading, count=int(found[2]), name=found[1], counted=True))
     return ways

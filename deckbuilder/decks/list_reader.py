@@ -113,7 +113,8 @@ class ListReader:
         if not found.known:
             self.builder.note(
                 "unknown-section",
-                f'{self.index.game.name} has no section "{shown(found.section)}"; its cards are kept, not counted',
+                f'{self.index.game.name} has no section "{shown(found.section)}"; '
+                "its cards are kept, not counted",
                 f"sections: {', '.join(section.id for section in self.index.game.sections)}",
                 number,
             )

@@ -118,7 +118,7 @@ def game_named(text: str) -> str | None:
 
 
 def ordered_sections(names: NameIndex, deck: Deck) -> list[str]:
-    """Return the sections of a deck that hold cards: the game's in its order, then the others as they came."""
+    """Return the sections of a deck that hold cards: the game's in its order, then the others."""
     known = [section.id for section in names.game.sections]
     return [
         section

@@ -18,7 +18,7 @@ from deckbuilder import load
 from deckbuilder.decks.builder import home_of
 from deckbuilder.decks.entry_line import Fault, read_line
 from deckbuilder.decks.forms.base import Request, WriteOptions, cannot_hold
-from deckbuilder.decks.forms.plain_text import ListReader
+from deckbuilder.decks.list_reader import ListReader
 from deckbuilder.decks.names import NameIndex, index
 from deckbuilder.decks.source import shown, tidy
 from deckbuilder.model.deck import Deck, Entry, Problem
