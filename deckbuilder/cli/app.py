@@ -8,7 +8,19 @@ from typing import Any
 
 import typer
 
-from deckbuilder.cli import cards, check, demo, express, games, play, playtest, print_, replay, scenario
+from deckbuilder.cli import (
+    cards,
+    check,
+    convert,
+    demo,
+    express,
+    games,
+    play,
+    playtest,
+    print_,
+    replay,
+    scenario,
+)
 from deckbuilder.cli.console import guarded
 
 app = typer.Typer(
@@ -59,6 +71,7 @@ _add("demo", demo.demo, epilog=demo.EXAMPLES)
 _add("games", games.games, epilog=games.EXAMPLES)
 _add("cards", cards.cards, epilog=cards.EXAMPLES, context_settings={"ignore_unknown_options": True})
 _add("check", check.check, epilog=check.EXAMPLES)
+_add("convert", convert.convert, epilog=convert.EXAMPLES)
 _add("print", print_.print_, epilog=print_.EXAMPLES)
 _add("play", play.play, epilog=play.EXAMPLES)
 _add("playtest", playtest.playtest, epilog=playtest.EXAMPLES)

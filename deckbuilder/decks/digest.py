@@ -9,9 +9,9 @@ spelling of names do not matter. The bytes hashed with SHA-256 are::
         for each card, ascending by id: id NUL count LF
 
 A card nobody knows stands there as ``?`` and its name. Test vector: the Arcmage
-list ``3 Abduction, 1 Borg's Keep`` (ids ``abduction``, ``borg-s-keep``) in section
-``main`` hashes ``arcmage NUL main NUL abduction NUL 3 LF borg-s-keep NUL 1 LF``;
-its digest begins with ``VECTOR``.
+list ``3 Abduction, 1 Borg's Keep`` (ids ``abduction``, ``borgs-keep``) in section
+``main`` hashes ``arcmage NUL main NUL abduction NUL 3 LF borgs-keep NUL 1 LF``;
+its digest begins with ``7ff2e7318f4c``.
 """
 
 from __future__ import annotations

@@ -38,18 +38,18 @@ def read_bytes(path: Path) -> bytes:
     except (OSError, ValueError) as problem:
         reason = getattr(problem, "strerror", None) or "its name is no file name"
         raise DeckFileError(f"cannot be read: {reason}", where=shown(str(path), 200)) from problem
+    mode = os.fstat(handle).st_mode
+    if not stat.S_ISREG(mode):
+        os.close(handle)
+        kind = "a folder" if stat.S_ISDIR(mode) else "a device or a pipe"
+        raise DeckFileError(f"this is {kind}, not a deck file", where=shown(str(path), 200))
     with os.fdopen(handle, "rb") as stream:
-        mode = os.fstat(handle).st_mode
-        if not stat.S_ISREG(mode):
-            kind = "a folder" if stat.S_ISDIR(mode) else "a device or a pipe"
-            raise DeckFileError(f"this is {kind}, not a deck file", where=shown(str(path), 200))
         try:
-            data = stream.read(MAX_BYTES + 1)
+            return stream.read(MAX_BYTES + 1)
         except OSError as problem:
             raise DeckFileError(
                 f"cannot be read: {problem.strerror}", where=shown(str(path), 200)
             ) from problem
-    return data
 
 
 def decode(data: bytes, where: str, encoding: str | None = None) -> str:

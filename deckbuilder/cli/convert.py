@@ -1,0 +1,186 @@
+"""``convert``: write a deck in another form, and say what that form cannot hold."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import typer
+
+from deckbuilder.cli.console import DONE, NO, say
+from deckbuilder.errors import InputError, UsageError
+
+if TYPE_CHECKING:
+    from deckbuilder.decks.names import NameIndex
+    from deckbuilder.model.deck import Deck, Entry, Problem
+
+EXAMPLES = """\b
+Examples:
+  deckbuilder convert list.csv --game arcmage -o my-deck.txt
+  deckbuilder convert my-deck.txt --to site-text -o deck.txt
+  deckbuilder convert my-deck.txt --fix --sort -o mended.txt
+  deckbuilder convert arcmage:merfolk --to csv
+
+\b
+Forms to write: text, json, csv, site-text, site-json. Exit code: 0 written; 1 with
+--strict, the form cannot hold everything; 3 the deck cannot be read; 4 the file is there
+already or cannot be written.
+"""
+
+BOM = "\ufeff"
+
+
+def convert(
+    deck: str = typer.Argument(..., help="A deck file, or a deck that comes with a game: arcmage:merfolk."),
+    output: str = typer.Option("-", "--output", "-o", help="The file to write; - prints it."),
+    to: str = typer.Option("", help="The form to write; else by the file's ending, else our text."),
+    form: str = typer.Option("", "--from", help="The form of the deck; else it is recognised."),
+    game: str = typer.Option("", help="The game, where the file does not say it."),
+    encoding: str = typer.Option("", help="Encoding of the file, for instance cp1252; else UTF-8."),
+    fix: bool = typer.Option(False, "--fix", help="Take the one near name for each unknown card."),
+    sort: bool = typer.Option(False, "--sort", help="Order by section, kind and name; add up equal cards."),
+    lang: str = typer.Option("", help="Language of the card names, as en or fr."),
+    bom: bool = typer.Option(False, "--bom", help="Begin with a byte-order mark, for spreadsheets."),
+    author: str = typer.Option("", help="The author to write."),
+    strict: bool = typer.Option(False, "--strict", help="Write nothing if the form cannot hold everything."),
+    blank_line: str = typer.Option(
+        "", help="side: the block behind the last blank line is the side section."
+    ),
+    cards: list[Path] = typer.Option([], help="A file of your own cards, laid over its game."),
+    ask: bool = typer.Option(False, "--ask", help="Ask which card an ambiguous name means."),
+    force: bool = typer.Option(False, "--force", help="Replace the file if it is there."),
+) -> int:
+    """Write a deck in another form."""
+    from deckbuilder.decks import own_cards
+    from deckbuilder.decks.forms import registry
+    from deckbuilder.decks.locate import locate
+    from deckbuilder.decks.names import index
+    from deckbuilder.decks.read import read_deck
+    from deckbuilder.decks.write import write_deck
+    from deckbuilder.paths import whole_file
+
+    if blank_line not in ("", "side"):
+        raise UsageError(f'a blank line cannot mean "{blank_line}"', where="--blank-line", cure="side")
+    files = locate(deck)
+    if len(files) != 1:
+        raise UsageError("one deck at a time", where=deck)
+    catalogue_of = own_cards.catalogues(cards)
+    reading = read_deck(
+        files[0].path,
+        game=game or files[0].game or None,
+        form=form or None,
+        encoding=encoding or None,
+        catalogue_of=catalogue_of,
+        last_block_is_side=blank_line == "side",
+    )
+    names = index(catalogue_of(reading.deck.game))
+    wanted, settled = _settled(reading.deck, reading.problems, names, fix=fix, ask=ask)
+    _tell(files[0].shown, [problem for problem in reading.problems if problem not in settled])
+    if sort:
+        wanted = _sorted(wanted, names)
+    target = to or (registry.by_ending(output).id if output != "-" else "text")
+    text, lost = write_deck(wanted, target, language=lang, author=author, catalogue_of=catalogue_of)
+    _tell(target, lost)
+    if strict and lost:
+        say(f"deckbuilder: nothing was written, since {target} cannot hold all of it")
+        return NO
+    text = (BOM if bom else "") + text
+    if output == "-":
+        sys.stdout.write(text)
+        return DONE
+    if Path(output).exists() and files[0].path.samefile(output):
+        raise UsageError("a deck is not written over itself", where="--output")
+    with whole_file(Path(output), force=force) as stream:
+        stream.write(text.encode("utf-8"))
+    say(f"{output}: written as {target}")
+    return DONE
+
+
+def _tell(where: str, problems: list[Problem] | tuple[Problem, ...]) -> None:
+    for problem in problems:
+        lines = f" line {', '.join(map(str, problem.lines))}" if problem.lines else ""
+        cure = f" ({problem.cure})" if problem.cure else ""
+        note = "note: " if problem.severity == "note" else ""
+        say(f"{where}{lines}: {note}{problem.message}{cure}")
+
+
+def _settled(
+    deck: Deck, problems: tuple[Problem, ...], names: NameIndex, *, fix: bool, ask: bool
+) -> tuple[Deck, list[Problem]]:
+    """Settle unknown names by ``--fix`` and ambiguous ones by ``--ask``; returns what is settled.
+
+    Raises:
+        InputError: A name is ambiguous and nobody can be asked.
+    """
+    ambiguous = {problem.lines: problem for problem in problems if problem.code == "ambiguous-name"}
+    settled: list[Problem] = []
+
+    def mended(entry: Entry) -> Entry:
+        if entry.card is not None:
+            return entry
+        choice = None
+        problem = ambiguous.get((entry.line,))
+        if problem is not None:
+            choice = _asked(entry, problem, names) if ask and sys.stdin.isatty() else None
+            if choice is None:
+                raise InputError(problem.message, where=f"line {entry.line}", cure=problem.cure)
+            settled.append(problem)
+        elif fix:
+            choice = _near(entry.name, names)
+            settled.extend(p for p in problems if choice and p.lines == (entry.line,) and not p.rule)
+        if choice is None:
+            return entry
+        card = names.catalogue[choice]
+        say(f'line {entry.line}: "{entry.name}" is taken for "{card.name}"')
+        return replace(entry, card=card.id, name=card.name)
+
+    sections = {section: tuple(map(mended, entries)) for section, entries in deck.sections.items()}
+    return replace(deck, sections=sections), settled
+
+
+def _near(name: str, names: NameIndex) -> str | None:
+    """Return the id of the card that differs only in case and accents, else of the only near one."""
+    from deckbuilder.decks.names import close_names
+    from deckbuilder.model.catalogue import folded
+
+    near = close_names(names.catalogue, name)
+    same = [card for card in near if any(folded(own) == folded(name) for own in card.names.values())]
+    chosen = same if len(same) == 1 else list(near)
+    return chosen[0].id if len(chosen) == 1 else None
+
+
+def _asked(entry: Entry, problem: Problem, names: NameIndex) -> str | None:
+    """Ask which card is meant; an empty answer means none."""
+    found = names.find(entry.name).others
+    say(problem.message)
+    for number, card in enumerate(found, 1):
+        say(f"{number:3}  {card.name} [{card.id}], {card.set}")
+    while True:
+        say(f"1-{len(found)}, or nothing: ")
+        answer = sys.stdin.readline().strip()
+        if not answer:
+            return None
+        if answer.isascii() and answer.isdigit() and 1 <= int(answer[:3]) <= len(found):
+            return found[int(answer[:3]) - 1].id
+
+
+def _sorted(deck: Deck, names: NameIndex) -> Deck:
+    """Order entries by kind and folded name, equal ones added up."""
+    from deckbuilder.decks.forms.base import ordered_sections
+    from deckbuilder.model.catalogue import folded
+
+    def key(entry: Entry) -> tuple[str, str, str]:
+        card = names.catalogue.get(entry.card) if entry.card is not None else None
+        return (card.kind if card is not None else "~", folded(entry.name), entry.name)
+
+    sections = {}
+    for section in ordered_sections(names, deck):
+        summed: dict[Entry, int] = {}
+        for entry in deck.sections[section]:
+            bare = replace(entry, count=1, line=0)
+            summed[bare] = summed.get(bare, 0) + entry.count
+        merged = [replace(entry, count=min(count, 999)) for entry, count in summed.items()]
+        sections[section] = tuple(sorted(merged, key=key))
+    return replace(deck, sections=sections)
