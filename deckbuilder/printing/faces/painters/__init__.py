@@ -8,6 +8,7 @@ from typing import Any
 from deckbuilder.printing.faces.painters.art import ART
 from deckbuilder.printing.faces.painters.badge import BADGE
 from deckbuilder.printing.faces.painters.credit import CREDIT
+from deckbuilder.printing.faces.painters.diagram import DIAGRAM, MARK_KEY
 from deckbuilder.printing.faces.painters.line import LINE
 from deckbuilder.printing.faces.painters.marks import ICON, ICON_ROW
 from deckbuilder.printing.faces.painters.ornament import ORNAMENT
@@ -15,6 +16,7 @@ from deckbuilder.printing.faces.painters.panel import PANEL
 from deckbuilder.printing.faces.painters.pills import PILLS
 from deckbuilder.printing.faces.painters.res_arcana import COSTS, FOOT, STRIPS
 from deckbuilder.printing.faces.painters.rows import ROWS
+from deckbuilder.printing.faces.painters.tash_kalar import FIELD, MEDALLION, PIPS, RANKS
 from deckbuilder.printing.faces.painters.text import TEXT
 from deckbuilder.printing.faces.painting import Painter
 
@@ -35,6 +37,12 @@ PAINTERS: Mapping[str, Painter[Any]] = {
         COSTS,
         FOOT,
         STRIPS,
+        DIAGRAM,
+        MARK_KEY,
+        FIELD,
+        MEDALLION,
+        PIPS,
+        RANKS,
     )
 }
 """Every painter by the name layouts use."""
