@@ -27,8 +27,11 @@ _ABBREVIATIONS: Mapping[str, tuple[tuple[str, str], ...]] = {
 """Per game: shorthand of its paraphrases, written out for print."""
 
 
-_GENERATED: Mapping[str, str] = {"res_arcana": "deckbuilder.text.res_arcana"}
-"""Per game whose effects are encoded: the module that says them (``card_runs``)."""
+_GENERATED: Mapping[str, str] = {
+    "res_arcana": "deckbuilder.text.res_arcana",
+    "tash_kalar": "deckbuilder.text.tash_kalar",
+}
+"""Per game whose cards say more than one paraphrase: the module that says it (``card_runs``)."""
 
 
 def rules_text(game: str, card: Card, language: str = "") -> Runs:

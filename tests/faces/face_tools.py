@@ -11,7 +11,7 @@ from deckbuilder import load
 from deckbuilder.games import registry
 from deckbuilder.printing.surface import MM, Surface
 
-GAMES = ("arcmage", "clash_of_decks")
+GAMES = ("arcmage", "clash_of_decks", "tash_kalar")
 """Games whose faces these tests draw."""
 
 

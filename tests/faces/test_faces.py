@@ -16,7 +16,7 @@ from deckbuilder.printing.faces.engine import boxes_of
 from deckbuilder.text.rules import rules_text, said
 from deckbuilder.text.runs import Icon, plain
 
-LANGUAGES = {"arcmage": ("en",), "clash_of_decks": ("en", "fr", "la")}
+LANGUAGES = {"arcmage": ("en",), "clash_of_decks": ("en", "fr", "la"), "tash_kalar": ("en",)}
 THIN = 0.09  # a quarter point, in mm: the thinnest line a press keeps
 PLAYED = 4.4  # the legal line's floor in pt; what is needed in play stays above 6.5
 

@@ -12,7 +12,6 @@ from deckbuilder.printing.faces.painters.diagram import Diagram, MarkKey, MarkKi
 from deckbuilder.printing.faces.request import Request, spoken
 from deckbuilder.printing.palette import palette
 from deckbuilder.text.rules import rules_text, said
-from deckbuilder.text.runs import Break, Runs, Words
 
 GAME = "tash_kalar"
 
@@ -64,7 +63,7 @@ def _being(card: BeingCard, request: Request, pictured: bool) -> Content:
         "rank": card.rank,
         "pattern": diagram,
         "type": f"{'Legend' if card.kind == 'legend' else family.title()} – {card.rank}",
-        "rules": _rules(card, request.language),
+        "rules": rules_text(GAME, card, request.language),
         "credit": _credit(card.number, _SCHOOL_SIZE if card.kind == "being" else _LEGENDS, pictured),
     }
     if card.marked or card.marked_second:
@@ -76,16 +75,6 @@ def _being(card: BeingCard, request: Request, pictured: bool) -> Content:
         language=request.language,
         slots=slots,
     )
-
-
-def _rules(card: BeingCard, language: str) -> Runs:
-    """Return what the card does, and below it what it does when thawed or warped."""
-    runs = rules_text(GAME, card, language)
-    for word, later in (("Frozen: ", card.frozen), ("Warp: ", card.warp)):
-        if later is not None:
-            text = said(GAME, later.paraphrase, language)
-            runs = (*runs, *((Break(),) if runs else ()), Words(word, "keyword"), *text)
-    return runs
 
 
 def _is_directed(steps: Iterable[Any]) -> bool:
