@@ -78,6 +78,12 @@ def convert(
     names = index(catalogue_of(reading.deck.game))
     wanted, settled = _settled(reading.deck, reading.problems, names, fix=fix, ask=ask)
     _tell(files[0].shown, [problem for problem in reading.problems if problem not in settled])
+    if any(problem.severity == "error" and problem.code not in _KEPT for problem in reading.problems):
+        raise InputError(
+            "nothing was written: lines named above would be lost",
+            where=files[0].shown,
+            cure="mend them first",
+        )
     if sort:
         wanted = _sorted(wanted, names)
     target = to or (registry.by_ending(output).id if output != "-" else "text")
@@ -98,6 +104,13 @@ def convert(
     return DONE
 
 
+_KEPT = ("unknown-card", "ambiguous-name")
+"""Faults of reading that leave an entry in the deck; any other loses a line."""
+
+_MOST = 999
+"""Largest count of one entry."""
+
+
 def _tell(where: str, problems: list[Problem] | tuple[Problem, ...]) -> None:
     for problem in problems:
         lines = f" line {', '.join(map(str, problem.lines))}" if problem.lines else ""
@@ -114,22 +127,22 @@ def _settled(
     Raises:
         InputError: A name is ambiguous and nobody can be asked.
     """
-    ambiguous = {problem.lines: problem for problem in problems if problem.code == "ambiguous-name"}
+    ambiguous = {problem.card: problem for problem in problems if problem.code == "ambiguous-name"}
     settled: list[Problem] = []
 
     def mended(entry: Entry) -> Entry:
         if entry.card is not None:
             return entry
         choice = None
-        problem = ambiguous.get((entry.line,))
+        problem = ambiguous.get(entry.name)
         if problem is not None:
             choice = _asked(entry, problem, names) if ask and sys.stdin.isatty() else None
             if choice is None:
                 raise InputError(problem.message, where=f"line {entry.line}", cure=problem.cure)
-            settled.append(problem)
+            settled.extend(p for p in problems if (p.code, p.card) == (problem.code, problem.card))
         elif fix:
             choice = _near(entry.name, names)
-            settled.extend(p for p in problems if choice and p.lines == (entry.line,) and not p.rule)
+            settled.extend(p for p in problems if choice and (p.code, p.card) == ("unknown-card", entry.name))
         if choice is None:
             return entry
         card = names.catalogue[choice]
@@ -181,6 +194,10 @@ def _sorted(deck: Deck, names: NameIndex) -> Deck:
         for entry in deck.sections[section]:
             bare = replace(entry, count=1, line=0)
             summed[bare] = summed.get(bare, 0) + entry.count
-        merged = [replace(entry, count=min(count, 999)) for entry, count in summed.items()]
+        merged = [
+            replace(entry, count=min(_MOST, count - taken))
+            for entry, count in summed.items()
+            for taken in range(0, count, _MOST)
+        ]
         sections[section] = tuple(sorted(merged, key=key))
     return replace(deck, sections=sections)
