@@ -13,6 +13,7 @@ from deckbuilder.cli import (
     check,
     convert,
     demo,
+    draft,
     express,
     games,
     play,
@@ -72,6 +73,7 @@ _add("games", games.games, epilog=games.EXAMPLES)
 _add("cards", cards.cards, epilog=cards.EXAMPLES, context_settings={"ignore_unknown_options": True})
 _add("check", check.check, epilog=check.EXAMPLES)
 _add("convert", convert.convert, epilog=convert.EXAMPLES)
+_add("draft", draft.draft, epilog=draft.EXAMPLES)
 _add("print", print_.print_, epilog=print_.EXAMPLES)
 _add("play", play.play, epilog=play.EXAMPLES)
 _add("playtest", playtest.playtest, epilog=playtest.EXAMPLES)

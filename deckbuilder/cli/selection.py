@@ -16,7 +16,6 @@ def card_index(game_id: str, overlays: Sequence[Path] = ()) -> Index:
         UsageError: There is no such game.
         CardDataError: A user's card file breaks its schema.
     """
-
     cards = load.catalogue(game_id, tuple(overlays))
 
     def deck_cards(name: str) -> Collection[str]:
@@ -29,3 +28,15 @@ def card_index(game_id: str, overlays: Sequence[Path] = ()) -> Index:
         }
 
     return Index(load.game(game_id), cards, load.words(game_id), deck_cards)
+
+
+def chosen_ids(game_id: str, query: str, overlays: Sequence[Path] = ()) -> list[str]:
+    """Return the ids of all cards a query finds, in any pool.
+
+    Raises:
+        QueryError: The query makes no sense.
+    """
+    from deckbuilder.query.search import places
+
+    index = card_index(game_id, overlays)
+    return [index.cards[place].id for place in places(index, query)]

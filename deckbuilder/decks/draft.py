@@ -1,0 +1,251 @@
+"""Drafts and deals: who picks what from what, as data; any seat a person or an agent.
+
+A draft asks, seats answer, and every pick is recorded with the packet it was made from.
+Nothing here knows a game; each game's ``draft.py`` says what is dealt and who picks when.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any, ClassVar
+
+from deckbuilder.errors import InputError, UsageError
+from deckbuilder.model.catalogue import CardFacts, Catalogue
+from deckbuilder.model.deck import Deck
+from deckbuilder.model.rng import Generator, derived
+
+DEAL_STREAM, SEAT_STREAM = 0, 100
+"""Streams of a draft's seed: what is dealt, and from here on the agents' own, one per seat."""
+
+YOU = "you"
+FORCED = "forced"
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """A pick that a seat has to make.
+
+    Attributes:
+        seat: Who picks, from 0.
+        packet: Ids of the cards to pick from.
+        what: What is picked, in a word: ``card``, ``mage``, ``strike``.
+        rule: The rule that asks.
+        receiver: The seat that gets the rest of the packet next, or ``None``.
+    """
+
+    seat: int
+    packet: tuple[str, ...]
+    what: str
+    rule: str
+    receiver: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """A pick that was made.
+
+    Attributes:
+        number: Its number in the draft, from 1.
+        seat: Who picked, from 0.
+        packet: Ids of the cards picked from.
+        card: Id of the card picked.
+        what: What was picked.
+        rule: The rule that asked.
+        agent: Who decided: ``you``, an agent's name, or ``forced`` if there was one card only.
+        receiver: The seat that got the rest, or ``None``.
+    """
+
+    number: int
+    seat: int
+    packet: tuple[str, ...]
+    card: str
+    what: str
+    rule: str
+    agent: str
+    receiver: int | None
+
+    @property
+    def forced(self) -> bool:
+        """Whether there was nothing to decide."""
+        return self.agent == FORCED
+
+
+@dataclass(frozen=True, slots=True)
+class DraftSetup:
+    """What is settled before a draft.
+
+    Attributes:
+        catalogue: The game's cards.
+        players: Number of seats.
+        seed: Seed of the deal and of the agents.
+        sets: Sets in use; all released ones if empty.
+        pool: Ids of the only cards in use; all of the sets if ``None``.
+        decks: Decks that players bring, by seat, where the variant wants some.
+        options: Rule switches.
+    """
+
+    catalogue: Catalogue
+    players: int
+    seed: int
+    sets: tuple[str, ...] = ()
+    pool: frozenset[str] | None = None
+    decks: tuple[tuple[str, ...], ...] = ()
+    options: Mapping[str, str] | None = None
+
+    def cards(self, kind: str = "") -> list[str]:
+        """Return the ids in use, of one kind or of all, ascending."""
+        return sorted(
+            card.id
+            for card in self.catalogue
+            if (not kind or card.kind == kind)
+            and card.status == "released"
+            and not card.token
+            and (not self.sets or card.set in self.sets)
+            and (self.pool is None or card.id in self.pool)
+        )
+
+    def shuffled(self, cards: Sequence[str], stream: int = 0) -> list[str]:
+        """Return cards in a random order of the deal's own."""
+        order = list(cards)
+        Generator(derived(self.seed, DEAL_STREAM, stream)).shuffle(order)
+        return order
+
+
+class Draft(ABC):
+    """A draft or deal of one game.
+
+    Attributes:
+        variant: Its name on the command line.
+        summary: One line for ``--help`` and reports.
+        seats: Least and greatest number of players.
+        format: The game's format that its decks belong to.
+        order: Who picks when, with the rules, for people.
+    """
+
+    variant: ClassVar[str]
+    summary: ClassVar[str]
+    seats: ClassVar[tuple[int, int]]
+    format: ClassVar[str]
+    order: ClassVar[str]
+    wants_decks: ClassVar[int] = 0
+    switches: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+
+    def __init__(self, setup: DraftSetup) -> None:
+        least, most = self.seats
+        if not least <= setup.players <= most:
+            told = f"{least}" if least == most else f"{least} to {most}"
+            raise UsageError(
+                f"{setup.players} players", where="--players", cure=f"{self.variant} is for {told}"
+            )
+        self.setup = setup
+        self.picks: list[Pick] = []
+
+    @abstractmethod
+    def asks(self) -> tuple[Ask, ...]:
+        """Return the picks to be made now, at once and unseen by each other; none when it is over."""
+
+    @abstractmethod
+    def taken(self, answers: Mapping[int, str]) -> None:
+        """Carry the picks of all seats that were asked."""
+
+    @abstractmethod
+    def decks(self) -> tuple[Deck, ...]:
+        """Return each seat's deck when it is over."""
+
+    def take(self, answers: Mapping[int, tuple[str, str]]) -> None:
+        """Take the answers to all asks.
+
+        Args:
+            answers: Per seat the card and who decided it.
+
+        Raises:
+            InputError: A seat did not answer, or took what it was not offered.
+        """
+        asks = self.asks()
+        for ask in asks:
+            if ask.seat not in answers or answers[ask.seat][0] not in ask.packet:
+                card = answers.get(ask.seat, ("nothing", ""))[0]
+                raise InputError(f'"{card}" is not in the packet', where=f"seat {ask.seat + 1}")
+        for ask in asks:
+            card, agent = answers[ask.seat]
+            agent = FORCED if len(ask.packet) == 1 else agent
+            number = len(self.picks) + 1
+            self.picks.append(
+                Pick(number, ask.seat, ask.packet, card, ask.what, ask.rule, agent, ask.receiver)
+            )
+        self.taken({ask.seat: answers[ask.seat][0] for ask in asks})
+
+
+Rate = Callable[[CardFacts], float]
+"""A game's rule of thumb for how good a card is."""
+Decide = Callable[[Ask], str]
+"""Decides an ask: returns a card of the packet."""
+
+
+def agent_names() -> tuple[str, ...]:
+    """Return the agents that can sit in any draft."""
+    return ("random", "rater")
+
+
+def agent(name: str, setup: DraftSetup, seat: int, taken: int, rate: Rate) -> Decide:
+    """Return an agent for one pick.
+
+    Its chance is its seat's own stream, set by how many picks it has made, so a draft that is
+    saved and gone on with takes the same course. How the packet is laid out plays no part.
+
+    Args:
+        name: ``random`` or ``rater``.
+        setup: The draft.
+        seat: Its seat.
+        taken: Picks made in the draft so far.
+        rate: The game's rating of cards.
+    """
+    chance = Generator(derived(setup.seed, SEAT_STREAM + seat, taken))
+
+    def decide(ask: Ask) -> str:
+        cards = sorted(ask.packet)
+        if name == "rater":
+            rated = {card: rate(setup.catalogue[card]) for card in cards}
+            best = max(rated.values())
+            cards = [card for card in cards if rated[card] == best]
+        return cards[chance.below(len(cards))]
+
+    return decide
+
+
+def enough(needed: int, there: int, what: str) -> None:
+    """Refuse to deal from too small a pool, with the sum.
+
+    Raises:
+        InputError: There are fewer cards than are dealt.
+    """
+    if there < needed:
+        raise InputError(
+            f"the deal needs {needed} {what}, the pool has {there}",
+            where="pool",
+            cure="fewer players, more sets, or a wider --only",
+        )
+
+
+def record(draft: Draft, game: str, agents: Sequence[str]) -> dict[str, Any]:
+    """Return a draft as a JSON table: enough to tell it, to repeat it and to go on with it."""
+    setup = draft.setup
+    return {
+        "form": "deckbuilder-draft",
+        "version": 1,
+        "game": game,
+        "variant": draft.variant,
+        "players": setup.players,
+        "seed": setup.seed,
+        "sets": list(setup.sets),
+        "pool": None if setup.pool is None else sorted(setup.pool),
+        "decks": [list(deck) for deck in setup.decks],
+        "options": dict(setup.options or {}),
+        "agents": list(agents),
+        "done": not draft.asks(),
+        "picks": [
+            {**asdict(pick), "packet": list(pick.packet), "forced": pick.forced} for pick in draft.picks
+        ],
+    }

@@ -1,0 +1,126 @@
+"""The draft and the strikes of Clash of Decks (rules C13-C19)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from deckbuilder.decks.draft import Ask, Draft, DraftSetup, enough
+from deckbuilder.errors import InputError
+from deckbuilder.model.catalogue import CardFacts
+from deckbuilder.model.deck import Deck, Entry
+
+GAME = "clash_of_decks"
+DRAFTED_SET = "starter-kit"
+ROUNDS, TURNED_UP = 4, 4
+STRIKERS = (1, 0, 0, 1)
+"""Seats that strike, in order: B, A, A, B (C18)."""
+_TEN = 10
+
+
+class KitDraft(Draft):
+    """Four rounds of four cards from one pile: 1, 2, 1; the first picker changes (C13-C15)."""
+
+    variant = "draft"
+    summary = "4 rounds of 4 open cards: one takes 1, the other 2, the first the last (C13-C16)"
+    seats = (2, 2)
+    format = "draft"
+    order = (
+        "Card by card (C15): A B B A | B A A B | A B B A | B A A B\n"
+        "C13: the first picker of a round takes 1 of 4, the other 2 of 3, the first the last one.\n"
+        "C14: A picks first in round 1; the first picker changes every round."
+    )
+
+    def __init__(self, setup: DraftSetup) -> None:
+        super().__init__(setup)
+        cards = [card for card in setup.cards() if setup.pool or setup.catalogue[card].set == DRAFTED_SET]
+        enough(ROUNDS * TURNED_UP, len(cards), "different cards")
+        pile = setup.shuffled(cards)
+        self._packets = [pile[TURNED_UP * n : TURNED_UP * (n + 1)] for n in range(ROUNDS)]
+        self._kept: tuple[list[str], list[str]] = ([], [])
+
+    def asks(self) -> tuple[Ask, ...]:
+        """Return the next pick; all cards are open (C16)."""
+        made = len(self.picks)
+        if made == ROUNDS * TURNED_UP:
+            return ()
+        number, step = divmod(made, TURNED_UP)
+        first = number % 2
+        seat = first if step in (0, 3) else 1 - first
+        packet = tuple(card for card in self._packets[number] if card not in (*self._kept[0], *self._kept[1]))
+        receiver = {0: 1 - first, 2: first}.get(step)
+        return (Ask(seat, packet, "card", "C13", receiver),)
+
+    def taken(self, answers: Mapping[int, str]) -> None:
+        """Keep the card."""
+        for seat, card in answers.items():
+            self._kept[seat].append(card)
+
+    def decks(self) -> tuple[Deck, ...]:
+        """Return both hands of 8 (C9)."""
+        return tuple(_deck(self.setup, seat, "draft", cards) for seat, cards in enumerate(self._kept))
+
+
+class Strikes(Draft):
+    """Each strikes two cards of the other's ten, in the order B, A, A, B (C18)."""
+
+    variant = "strikes"
+    summary = "two decks of 10; each strikes 2 of the other's, in the order B A A B (C18-C19)"
+    seats = (2, 2)
+    format = "constructed"
+    order = (
+        "C18: B strikes 1 of A's 10, A 1 of B's 10, A a second, B a second: B A A B.\n"
+        "C19: both lists are fixed before the first strike."
+    )
+    wants_decks = 2
+
+    def __init__(self, setup: DraftSetup) -> None:
+        super().__init__(setup)
+        for seat, deck in enumerate(setup.decks):
+            if len(set(deck)) != _TEN or len(deck) != _TEN:
+                raise InputError(
+                    f"10 different cards are needed, not {len(set(deck))} of {len(deck)} (C17)",
+                    where=f"deck of seat {seat + 1}",
+                )
+        self._struck: tuple[list[str], list[str]] = ([], [])
+
+    def asks(self) -> tuple[Ask, ...]:
+        """Return the next strike: one of the other's cards that still stand."""
+        made = len(self.picks)
+        if made == len(STRIKERS):
+            return ()
+        seat = STRIKERS[made]
+        standing = tuple(card for card in self.setup.decks[1 - seat] if card not in self._struck[1 - seat])
+        return (Ask(seat, standing, "strike", "C18"),)
+
+    def taken(self, answers: Mapping[int, str]) -> None:
+        """Strike the card from the other's deck."""
+        for seat, card in answers.items():
+            self._struck[1 - seat].append(card)
+
+    def decks(self) -> tuple[Deck, ...]:
+        """Return both decks of 8, the struck cards listed apart (C9, C18)."""
+        return tuple(
+            _deck(self.setup, seat, "constructed", [c for c in deck if c not in struck], strikes=struck)
+            for seat, (deck, struck) in enumerate(zip(self.setup.decks, self._struck, strict=True))
+        )
+
+
+def _deck(
+    setup: DraftSetup, seat: int, format_id: str, cards: Sequence[str], strikes: Sequence[str] = ()
+) -> Deck:
+    def entries(ids: Sequence[str]) -> tuple[Entry, ...]:
+        return tuple(Entry(card, setup.catalogue[card].name, 1) for card in sorted(ids))
+
+    sections = {"main": entries(cards), **({"strikes": entries(strikes)} if strikes else {})}
+    return Deck(GAME, f"Seat {'AB'[seat]}, seed {setup.seed}", "", format_id, sections)
+
+
+def rate(card: CardFacts) -> float:
+    """Rate a card: what it does for its mana; a strike takes what rates highest."""
+    raw = card.raw
+    attack = raw["attack"] if isinstance(raw["attack"], int) else 4
+    body = attack + raw.get("hp", 2) + 1.5 * len(raw.get("abilities", ())) + 2 * len(raw.get("aura", ()))
+    return float(body - 1.2 * raw["cost"])
+
+
+VARIANTS: tuple[type[Draft], ...] = (KitDraft, Strikes)
