@@ -2,23 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 from typing import Any
 
 from deckbuilder import load
 from deckbuilder.games.tash_kalar.cards import BeingCard, FlareCard, FlareHalf, TaskCard
+from deckbuilder.model.base import Definition
 from deckbuilder.printing.faces.content import Content, Label
 from deckbuilder.printing.faces.painters.diagram import Diagram, MarkKey, MarkKind
-from deckbuilder.printing.faces.request import Request, spoken
+from deckbuilder.printing.faces.request import Request, in_language
+from deckbuilder.printing.faces.task_figures import colours_in, figure_of
 from deckbuilder.printing.palette import palette
+from deckbuilder.text.keywords import Vocabulary, vocabulary
 from deckbuilder.text.rules import rules_text, said
 
 GAME = "tash_kalar"
 
-_SCHOOL_SIZE, _LEGENDS, _FLARES, _TASKS = 18, 12, 12, 24
-_METRICS = {"upgraded": ("heroic", "legendary"), "pieces": ("common", "heroic", "legendary")}
-_METRIC_WORDS = {"upgraded": "upgraded", "pieces": "pieces"}
-_KEYS: dict[MarkKind, str] = {"square": "marked", "direction": "direction", "piece": "marked"}
+_COUNTS = {"being": 18, "legend": 12, "flare": 12, "task": 24}
+"""How many cards a school, or a kind, has (T84)."""
+
+_RANKS = {"upgraded": ("heroic", "legendary"), "pieces": ("common", "heroic", "legendary")}
+"""The ranks that count for each half of a flare (T66)."""
+
+NARROW = 60.0
+"""Width in mm below which a type line leaves out what the face tells elsewhere."""
+
+_DIRECTED = ("direction", "directions", "ray")
+"""Words of an effect that say ``marked`` where the marks are directions (T40)."""
 
 
 def content(card: BeingCard | FlareCard | TaskCard, request: Request, *, pictured: bool) -> Content:
@@ -29,15 +39,28 @@ def content(card: BeingCard | FlareCard | TaskCard, request: Request, *, picture
         request: How it is wanted.
         pictured: Whether a picture of the user's stands in the art box.
     """
+    words = vocabulary(GAME, request.language)
     if isinstance(card, BeingCard):
-        return _being(card, request, pictured)
-    if isinstance(card, FlareCard):
-        return _flare(card, request, pictured)
-    return _task(card, request, pictured)
+        layout, family, slots = _being(card, words)
+    elif isinstance(card, FlareCard):
+        layout, family, slots = _flare(card, words)
+    else:
+        layout, family, slots = _task(card, words, narrow=request.size[0] < NARROW)
+    return Content(
+        card=card.id,
+        layout=layout,
+        palette=palette(GAME, family),
+        language=request.language,
+        slots={
+            **slots,
+            "name": in_language(card.name, request.language),
+            "credit": _credit(card, words, pictured=pictured),
+        },
+    )
 
 
 def back(request: Request) -> Content:
-    """Return what the back of every card shows."""
+    """Return what the back of every card shows: the marks of the schools, none of them first."""
     marks = ("crown", "peaks", "leaf", "frost", "gate", "weave")
     return Content(
         card=f"{GAME}-back",
@@ -47,96 +70,99 @@ def back(request: Request) -> Content:
     )
 
 
-def _being(card: BeingCard, request: Request, pictured: bool) -> Content:
-    family = card.school or "legends"
-    diagram = Diagram(
+def diagram_of(card: BeingCard) -> Diagram:
+    """Return the picture of a card's pattern (T36-T40)."""
+    return Diagram(
         needed=tuple(((piece.dx, piece.dy), piece.rank) for piece in card.pattern),
         rank=card.rank,
         holds=card.must_hold_own or "",
         apart=card.enters == "any_uncoloured",
         marked=card.marked,
         second=card.marked_second,
-        kind="direction" if _is_directed(card.effect) else "square",
+        kind="direction" if _marks_directions(card) else "square",
+    )
+
+
+_Slots = tuple[str, str, dict[str, object]]
+"""Layout, family of colours, slots."""
+
+
+def _being(card: BeingCard, words: Vocabulary) -> _Slots:
+    diagram = diagram_of(card)
+    family = card.school or "legends"
+    line = words.word("kind", card.kind).format(
+        school=words.word("school", family), rank=words.word("rank", card.rank)
     )
     slots: dict[str, object] = {
-        "name": card.name[spoken(card.name, request.language)],
         "rank": card.rank,
         "pattern": diagram,
-        "type": f"{'Legend' if card.kind == 'legend' else family.title()} – {card.rank}",
-        "rules": rules_text(GAME, card, request.language),
-        "credit": _credit(card.number, _SCHOOL_SIZE if card.kind == "being" else _LEGENDS, pictured),
+        "type": line,
+        "rules": rules_text(GAME, card, words.language),
     }
-    if card.marked or card.marked_second:
-        slots["key"] = MarkKey(diagram.kind, _KEYS[diagram.kind])
-    return Content(
-        card=card.id,
-        layout="tash_kalar",
-        palette=palette(GAME, family),
-        language=request.language,
-        slots=slots,
-    )
+    if card.marked and not card.marked_second:  # two markings are numbered, which needs no key
+        kind = _key_kind(diagram)
+        slots["key"] = MarkKey(kind, words.word("mark", kind))
+    return "tash_kalar", family, slots
 
 
-def _is_directed(steps: Iterable[Any]) -> bool:
-    """Whether a step of an effect goes along marked directions, so that the marks are arrows."""
-    for step in steps:
-        if getattr(step, "direction", None) == "marked" or getattr(step, "directions", None) == "marked":
-            return True
-        for option in getattr(step, "options", ()):
-            if _is_directed(getattr(option, "steps", option)):
-                return True
-    return False
-
-
-def _flare(card: FlareCard, request: Request, pictured: bool) -> Content:
-    slots: dict[str, object] = {
-        "name": card.name[spoken(card.name, request.language)],
-        "scores": "opponent scores 1 (not in High Form)",
-        "credit": _credit(card.number, _FLARES, pictured),
-    }
+def _flare(card: FlareCard, words: Vocabulary) -> _Slots:
+    slots: dict[str, object] = {"price": words.word("flare", "price"), "by": words.word("flare", "by")}
     for name, half in (("upper", card.upper), ("lower", card.lower)):
-        slots |= _half(name, half, request.language)
-    return Content(
-        card=card.id,
-        layout="tash_kalar_flare",
-        palette=palette(GAME, "flare"),
-        language=request.language,
-        slots=slots,
-    )
+        slots |= _half(name, half, words)
+    return "tash_kalar_flare", "flare", slots
 
 
-def _half(name: str, half: FlareHalf, language: str) -> dict[str, object]:
+def _half(name: str, half: FlareHalf, words: Vocabulary) -> dict[str, object]:
     return {
-        f"{name}-behind": "behind by",
         f"{name}-number": str(half.threshold),
-        f"{name}-ranks": _METRICS[half.metric],
-        f"{name}-metric": _METRIC_WORDS[half.metric],
-        f"{name}-text": said(GAME, half.paraphrase, language),
+        f"{name}-ranks": _RANKS[half.metric],
+        f"{name}-metric": words.word("flare", half.metric),
+        f"{name}-rules": said(GAME, half.paraphrase, words.language),
     }
 
 
-def _task(card: TaskCard, request: Request, pictured: bool) -> Content:
-    return Content(
-        card=card.id,
-        layout="tash_kalar_task",
-        palette=palette(GAME, "task"),
-        language=request.language,
-        slots={
-            "name": card.name[spoken(card.name, request.language)],
-            "points": Label(str(card.points)),
-            "pips": 1 if card.difficulty == "simple" else 2,
-            "type": f"Task – {card.task_type}, {card.difficulty}",
-            "rules": rules_text(GAME, card, request.language),
-            "credit": _credit(card.number, _TASKS, pictured),
-        },
+def _task(card: TaskCard, words: Vocabulary, *, narrow: bool) -> _Slots:
+    """Return what a task shows; on a narrow card the pips alone tell how hard it is."""
+    kind = words.word("kind", "task-narrow" if narrow else "task")
+    line = kind.format(
+        type=words.word("task", card.task_type), difficulty=words.word("task", card.difficulty)
     )
+    slots: dict[str, object] = {
+        "type": line,
+        "points": Label(str(card.points)),
+        "pips": 2 if card.difficulty == "advanced" else 1,
+        "figure": figure_of(card.condition, words.word("task", "or")),
+        "colours": tuple((colour, words.word("mark", colour)) for colour in colours_in(card.condition)),
+        "rules": rules_text(GAME, card, words.language),
+    }
+    return "tash_kalar_task", "task", slots
 
 
-def _credit(number: int | None, count: int, pictured: bool) -> tuple[str, ...]:
+def _key_kind(diagram: Diagram) -> MarkKind:
+    """Return what the marks mean: those on pattern pieces only show which were used to summon."""
+    needed = {offset for offset, _ in diagram.needed}
+    return "piece" if set(diagram.marked) <= needed else diagram.kind
+
+
+def _marks_directions(card: BeingCard) -> bool:
+    return any(getattr(node, word, "") == "marked" for node in _nodes(card.effect) for word in _DIRECTED)
+
+
+def _nodes(value: Any) -> Iterator[Definition]:
+    """Yield every node of an effect, places and options included."""
+    if isinstance(value, tuple):
+        for part in value:
+            yield from _nodes(part)
+    elif isinstance(value, Definition):
+        yield value
+        for name in type(value).model_fields:
+            yield from _nodes(getattr(value, name))
+
+
+def _credit(card: BeingCard | FlareCard | TaskCard, words: Vocabulary, *, pictured: bool) -> tuple[str, ...]:
     game = load.game(GAME)
-    place = f" · {number}/{count}" if number else ""
-    drawing = "picture as supplied" if pictured else "drawing ours"
+    place = f" · {card.number}/{_COUNTS[card.kind]}" if card.number else ""
     return (
         f"{game.name} by {game.designer}, {game.publisher}{place}",
-        f"Unofficial, for personal use; own the game · {drawing}",
+        words.word("credit", "pictured" if pictured else "drawn"),
     )

@@ -27,7 +27,7 @@ def figure_of(condition: tasks.TaskCondition, word: str) -> Figure:
         word: What stands between two positions of which one is enough.
     """
     if isinstance(condition, tasks.AnyTask):
-        return Figure(tuple(_part((one,)) for one in condition.any), word)
+        return Figure(tuple(_cropped(_part((one,))) for one in condition.any), word)
     return Figure((_part(condition.all if isinstance(condition, tasks.AllTasks) else (condition,)),))
 
 
@@ -44,6 +44,17 @@ def colours_in(condition: tasks.TaskCondition) -> tuple[str, ...]:
 
 def _part(conditions: tuple[tasks.TaskCondition, ...]) -> tuple[FigureSquare, ...]:
     return _PICTURES[type(conditions[0])](conditions)
+
+
+def _cropped(part: tuple[FigureSquare, ...]) -> tuple[FigureSquare, ...]:
+    """Return what is within a square of those that matter, so that two positions have room."""
+    matter = [square for square in part if square.ground or square.piece]
+    columns, rows = [square.x for square in matter], [square.y for square in matter]
+    return tuple(
+        square
+        for square in part
+        if min(columns) - 1 <= square.x <= max(columns) + 1 and min(rows) - 1 <= square.y <= max(rows) + 1
+    )
 
 
 def _destroyed(conditions: tuple[Any, ...]) -> tuple[FigureSquare, ...]:
@@ -80,7 +91,7 @@ def _own(conditions: tuple[Any, ...]) -> tuple[FigureSquare, ...]:
         ranks = _ranks(most, ((part.own, part.rank) for part in wanted))
         for square, rank in zip(_spread(squares, most), ranks, strict=True):
             pieces.setdefault(square, rank)
-    return _board(lit, pieces)
+    return _board(lit, pieces, colours=colours_in(conditions[0]))
 
 
 def _more(conditions: tuple[Any, ...]) -> tuple[FigureSquare, ...]:
@@ -91,7 +102,7 @@ def _more(conditions: tuple[Any, ...]) -> tuple[FigureSquare, ...]:
         first, second, third = _spread(_area(part.on), 3)
         pieces |= {first: _SHOWN[part.more], third: _SHOWN[part.more]}
         enemies[second] = _SHOWN[part.more]
-    return _board(set(), pieces, enemies)
+    return _board(set(), pieces, enemies, colours=tuple(part.on for part in conditions))
 
 
 def _lead(conditions: tuple[Any, ...]) -> tuple[FigureSquare, ...]:
@@ -188,14 +199,20 @@ def _squares(arena: Board) -> Iterator[Square]:
 
 
 def _board(
-    lit: set[Square], pieces: Mapping[Square, str], enemies: Mapping[Square, str] | None = None
+    lit: set[Square],
+    pieces: Mapping[Square, str],
+    enemies: Mapping[Square, str] | None = None,
+    *,
+    colours: tuple[str, ...] = (),
 ) -> tuple[FigureSquare, ...]:
-    """Return the whole board with its colours, some squares lit and pieces on them."""
+    """Return the whole board with some squares lit and pieces on them, and the colours that matter."""
     arena = board()
     foes = enemies or {}
     grounds: dict[Square, Ground] = dict.fromkeys(lit, "lit")
-    grounds |= dict.fromkeys(arena.red, "red")
-    grounds |= dict.fromkeys(arena.green, "green")
+    if "red" in colours:
+        grounds |= dict.fromkeys(arena.red, "red")
+    if "green" in colours:
+        grounds |= dict.fromkeys(arena.green, "green")
     return tuple(
         FigureSquare(
             *square,

@@ -9,6 +9,7 @@ from deckbuilder.printing.faces.painters.art import ART
 from deckbuilder.printing.faces.painters.badge import BADGE
 from deckbuilder.printing.faces.painters.credit import CREDIT
 from deckbuilder.printing.faces.painters.diagram import DIAGRAM, MARK_KEY
+from deckbuilder.printing.faces.painters.figure import COLOUR_KEY, FIGURE
 from deckbuilder.printing.faces.painters.line import LINE
 from deckbuilder.printing.faces.painters.marks import ICON, ICON_ROW
 from deckbuilder.printing.faces.painters.ornament import ORNAMENT
@@ -39,6 +40,8 @@ PAINTERS: Mapping[str, Painter[Any]] = {
         STRIPS,
         DIAGRAM,
         MARK_KEY,
+        FIGURE,
+        COLOUR_KEY,
         FIELD,
         MEDALLION,
         PIPS,

@@ -1,6 +1,6 @@
 """Example positions: a piece of board on which a condition holds (tasks).
 
-Own pieces are solid, enemy ones are outlines, destroyed ones are crossed out. Red squares
+Own pieces are solid, enemy ones are outlines, destroyed ones are struck through. Red squares
 carry a lozenge and green ones a disc, so that colour alone never tells them apart.
 """
 
@@ -13,7 +13,7 @@ from deckbuilder.model.base import Definition
 from deckbuilder.printing.colour import Colour
 from deckbuilder.printing.faces.painters.diagram import LEAST, THIN, Inks, draw_piece, draw_summoning
 from deckbuilder.printing.faces.painting import Job, Painter, Plan
-from deckbuilder.printing.geometry import Box, circle, polygon, rectangle
+from deckbuilder.printing.geometry import Box, circle, line, polygon, rectangle
 from deckbuilder.printing.icons import icon
 from deckbuilder.printing.shaping import PT, shape
 from deckbuilder.printing.surface import Surface
@@ -34,7 +34,7 @@ class FigureSquare:
         ground: Its colour, or ``lit`` if the condition speaks of it.
         piece: Rank of the piece on it, or empty.
         enemy: Whether that is an enemy piece.
-        gone: Whether it is crossed out.
+        gone: Whether it is struck through.
         entered: Whether a being of that rank is summoned here.
     """
 
@@ -183,17 +183,17 @@ def _draw_figure_piece(surface: Surface, square: FigureSquare, box: Box, inks: I
     side, half = box.w, 0.31
     if square.enemy:
         x, y = box.x + side / 2, box.y + side / 2
-        outline = icon(square.piece).outline.placed(x, y, half * side)
-        surface.fill(outline, inks.paper, even_odd=True)
-        surface.stroke(outline, inks.ink, max(LEAST, 0.05 * side))
+        parts = [part.path.placed(x, y, half * side) for part in icon(square.piece).parts]
+        surface.fill(parts[0], inks.paper, even_odd=True)
+        for number, part in enumerate(parts):
+            surface.stroke(part, inks.ink, max(THIN, 0.02 * side) if number else max(LEAST, 0.05 * side))
     else:
         draw_piece(surface, square.piece, box, half, inks.deep, ground)
     if square.gone:
-        inner = box.inset(0.16 * side)
-        cross = polygon([(inner.x, inner.y), (inner.right, inner.bottom)], closed=False)
-        cross = cross + polygon([(inner.right, inner.y), (inner.x, inner.bottom)], closed=False)
-        surface.stroke(cross, inks.paper, max(2 * LEAST, 0.15 * side), cap="round")
-        surface.stroke(cross, inks.marked, max(LEAST, 0.085 * side), cap="round")
+        inner = box.inset(0.13 * side)
+        slash = line(inner.x, inner.bottom, inner.right, inner.y)
+        surface.stroke(slash, ground, max(2 * LEAST, 0.13 * side), cap="round")
+        surface.stroke(slash, inks.marked, max(LEAST, 0.07 * side), cap="round")
 
 
 def plan_colours(job: Job[ColourKeyStyle]) -> Plan:
