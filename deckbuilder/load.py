@@ -21,10 +21,12 @@ from deckbuilder.model.game import CardSet, Format, Game, QueryField, Section
 from deckbuilder.paths import CARD_DATA, game_dir
 
 if TYPE_CHECKING:
+    from deckbuilder.model.base import Definition
     from deckbuilder.model.card import Card
 
 C = TypeVar("C", bound="Card")
 D = TypeVar("D")
+M = TypeVar("M", bound="Definition")
 
 MAX_CARD_FILE = 4 * 1024 * 1024
 """Largest card file that is read, in bytes."""
@@ -108,6 +110,23 @@ def cards(game_id: str, model: type[C], overlays: Iterable[Path] = ()) -> dict[s
             card = _validated(model, row, path)
             result[card.id] = card
     return result
+
+
+def document(path: Path, model: type[M]) -> M:
+    """Read a TOML file that is one definition as a whole (a board).
+
+    Raises:
+        CardDataError: It cannot be read or breaks its schema; names file and field.
+    """
+    from pydantic import ValidationError
+
+    try:
+        return model.model_validate(read_toml(path))
+    except ValidationError as problem:
+        first = problem.errors(include_url=False)[0]
+        field = ".".join(map(str, first["loc"]))
+        told = first["msg"].removeprefix("Value error, ")
+        raise CardDataError(f"{field}: {told}" if field else told, where=_shown(path)) from problem
 
 
 def overlay_tables(game_id: str, path: Path) -> list[dict[str, Any]]:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from deckbuilder import load
+from deckbuilder.errors import CardDataError
 from deckbuilder.games import registry
-from deckbuilder.games.tash_kalar.board import board
+from deckbuilder.games.tash_kalar.board import Board
 from deckbuilder.games.tash_kalar.cards import BeingCard, FlareCard, TaskCard
 from deckbuilder.model.catalogue import normal
 from deckbuilder.paths import game_dir
@@ -18,6 +20,8 @@ CARDS: dict[str, Any] = load.cards("tash_kalar", registry.card_model("tash_kalar
 BEINGS: dict[str, BeingCard] = {i: c for i, c in CARDS.items() if isinstance(c, BeingCard)}
 FLARES: dict[str, FlareCard] = {i: c for i, c in CARDS.items() if isinstance(c, FlareCard)}
 TASKS: dict[str, TaskCard] = {i: c for i, c in CARDS.items() if isinstance(c, TaskCard)}
+
+ARENA = load.document(game_dir("tash_kalar") / "board.toml", Board)
 
 SCHOOLS = ("imperial", "highland", "sylvan", "everfrost", "nethervoid", "etherweave")
 
@@ -129,7 +133,7 @@ def test_marks_break_a_symmetry_where_the_facts_say_so() -> None:
 
 def test_the_existing_squares_are_those_of_the_rule() -> None:
     # T1: x+y > 3, x+y < 17, |x-y| < 7
-    arena = board()
+    arena = ARENA
     for x in range(11):
         for y in range(11):
             exists = 1 <= x <= 9 and 1 <= y <= 9 and 3 < x + y < 17 and abs(x - y) < 7
@@ -137,8 +141,19 @@ def test_the_existing_squares_are_those_of_the_rule() -> None:
     assert arena.squares == 69
 
 
+def test_a_board_that_breaks_its_schema_is_refused_by_file_and_field(tmp_path: Path) -> None:
+    path = tmp_path / "board.toml"
+    text = (game_dir("tash_kalar") / "board.toml").read_text(encoding="utf-8")
+    path.write_text(text.replace("[4, 2]", "[4, 12]"), encoding="utf-8")
+    with pytest.raises(CardDataError, match=r"board\.toml: red\.1\.1: .*less than or equal to 9"):
+        load.document(path, Board)
+    path.write_text(text.replace("squares = 69", "squares = 70"), encoding="utf-8")
+    with pytest.raises(CardDataError, match=r"board\.toml: size, removed squares"):
+        load.document(path, Board)
+
+
 def test_areas_of_the_board() -> None:
-    arena = board()
+    arena = ARENA
     assert (len(arena.red), len(arena.green)) == (4, 5)
     assert (5, 5) in arena.red
     area = arena.area
@@ -160,7 +175,7 @@ def test_areas_of_the_board() -> None:
 
 
 def test_pieces_and_starts() -> None:
-    arena = board()
+    arena = ARENA
     assert (arena.pieces.two_sided, arena.pieces.legendary) == (17, 3)
     # score markers come out of the two-sided pieces (T8)
     assert arena.pieces.available.model_dump() == {"high_form": 17, "duel": 16, "melee3": 15, "melee4": 14}

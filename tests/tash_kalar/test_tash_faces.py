@@ -11,16 +11,15 @@ from reportlab.pdfgen.canvas import Canvas
 
 from deckbuilder import load
 from deckbuilder.games import registry
-from deckbuilder.games.tash_kalar.board import board
 from deckbuilder.games.tash_kalar.cards import BeingCard, TaskCard
 from deckbuilder.printing.colour import INK, WHITE, Colour
 from deckbuilder.printing.faces import faces_for, lint
 from deckbuilder.printing.faces.engine import DrawnFace
 from deckbuilder.printing.faces.painters import diagram as painting
-from deckbuilder.printing.faces.painters.diagram import Diagram, Inks, MarkKind, draw_mark, placed
+from deckbuilder.printing.faces.painters.diagram import Diagram, Inks, draw_mark, placed
 from deckbuilder.printing.faces.painters.figure import Figure, FigureSquare
 from deckbuilder.printing.faces.tash_kalar import diagram_of
-from deckbuilder.printing.faces.task_figures import colours_in, figure_of
+from deckbuilder.printing.faces.task_figures import board, colours_in, figure_of
 from deckbuilder.printing.geometry import Box
 from deckbuilder.printing.surface import MM, Surface
 from deckbuilder.text.rules import rules_text
@@ -123,7 +122,7 @@ def test_every_kind_of_mark_has_a_shape_of_its_own_inside_a_dashed_frame() -> No
     drawn: dict[str, Recorded] = {}
     for kind in ("square", "direction", "piece"):
         drawn[kind] = Recorded()
-        draw_mark(cast(Any, drawn[kind]), square, INKS, cast(MarkKind, kind))
+        draw_mark(cast(Any, drawn[kind]), square, INKS, kind)
         assert drawn[kind].strokes[-1][3], kind  # the dashed frame
     assert [len(one.strokes) for one in drawn.values()] == [2, 1, 1]  # hatching is a second line
     assert [len(one.fills) for one in drawn.values()] == [0, 1, 0]  # the arrow is filled
@@ -263,10 +262,9 @@ def test_red_and_green_squares_differ_in_more_than_colour() -> None:
     tones = figure._Tones(INKS, Colour(200, 0, 0), Colour(0, 120, 0))
     shapes = {}
     for ground in ("red", "green"):
-        square = FigureSquare(0, 0, cast(figure.Ground, ground))
-        drawn = recorded(
-            lambda surface, one=square: figure._draw_square(surface, one, Box(0, 0, 8, 8), tones)
-        )
+        square = FigureSquare(0, 0, ground)
+        drawn = Recorded()
+        figure._draw_square(cast(Any, drawn), square, Box(0, 0, 8, 8), tones)
         shapes[ground] = {op for op, _ in drawn.fills[-1][0].steps}
     assert shapes == {"red": {"M", "L", "Z"}, "green": {"M", "C", "Z"}}
 

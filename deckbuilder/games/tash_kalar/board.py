@@ -1,8 +1,7 @@
-"""The board and the pieces, read from ``card_data/tash_kalar/board.toml`` (rules T1-T8, T23-T24)."""
+"""What ``card_data/tash_kalar/board.toml`` says of board and pieces (rules T1-T8, T23-T24)."""
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Annotated
 
 from pydantic import Field, model_validator
@@ -129,24 +128,3 @@ class Board(Definition):
 
 
 Areas.model_rebuild()
-
-
-@lru_cache(maxsize=1)
-def board() -> Board:
-    """Read the board.
-
-    Raises:
-        CardDataError: The file breaks its schema; names the field.
-    """
-    from pydantic import ValidationError
-
-    from deckbuilder import load, paths
-    from deckbuilder.errors import CardDataError
-
-    path = paths.game_dir("tash_kalar") / "board.toml"
-    try:
-        return Board.model_validate(load.read_toml(path))
-    except ValidationError as problem:
-        first = problem.errors(include_url=False)[0]
-        field = ".".join(str(part) for part in first["loc"])
-        raise CardDataError(f"{field}: {first['msg']}", where=path.name) from problem

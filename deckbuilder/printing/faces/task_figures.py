@@ -7,16 +7,29 @@ numbers, ranks and areas; only where pieces stand is an example.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import lru_cache
 from typing import Any
 
+from deckbuilder import load
 from deckbuilder.games.tash_kalar import tasks
-from deckbuilder.games.tash_kalar.board import Board, board
+from deckbuilder.games.tash_kalar.board import Board
+from deckbuilder.paths import game_dir
 from deckbuilder.printing.faces.painters.figure import Figure, FigureSquare, Ground
 
 Square = tuple[int, int]
 
 _SHOWN = {"any": "common", "upgraded": "heroic", "nonlegendary": "common"}
 """The rank that stands for a group of ranks."""
+
+
+@lru_cache(maxsize=1)
+def board() -> Board:
+    """Read the board.
+
+    Raises:
+        CardDataError: Its file breaks its schema.
+    """
+    return load.document(game_dir("tash_kalar") / "board.toml", Board)
 
 
 def figure_of(condition: tasks.TaskCondition, word: str) -> Figure:
