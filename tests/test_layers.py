@@ -99,7 +99,7 @@ def _module(name: str) -> str:
 
 
 def is_definition(module: str, asked: frozenset[str] = frozenset()) -> bool:
-    """Whether a module of a game rests on the model, the loader and other definitions alone."""
+    """Whether a module of a game rests on the model and other definitions alone."""
     if module.count(".") < 2 or not module.startswith("games."):
         return False
     path = PACKAGE.joinpath(*module.split(".")).with_suffix(".py")
