@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from pathlib import Path
 
 from deckbuilder import load
+from deckbuilder.errors import DeckFileError
 from deckbuilder.query.index import Index
 
 
@@ -16,18 +17,13 @@ def card_index(game_id: str, overlays: Sequence[Path] = ()) -> Index:
         UsageError: There is no such game.
         CardDataError: A user's card file breaks its schema.
     """
-    cards = load.catalogue(game_id, tuple(overlays))
-
-    def deck_cards(name: str) -> Collection[str]:
-        from deckbuilder.decks.locate import locate  # only ``in:FILE`` needs decks
-        from deckbuilder.decks.read import read_deck
-
-        readings = [read_deck(file.path, game=game_id, catalogue_of=lambda _: cards) for file in locate(name)]
-        return {
-            entry.card for reading in readings for entry in reading.deck.entries() if entry.card is not None
-        }
-
-    return Index(load.game(game_id), cards, load.words(game_id), deck_cards)
+    overlays = tuple(overlays)
+    return Index(
+        load.game(game_id),
+        load.catalogue(game_id, overlays),
+        load.words(game_id),
+        lambda name: deck_cards(game_id, name, overlays),
+    )
 
 
 def chosen_ids(game_id: str, query: str, overlays: Sequence[Path] = ()) -> list[str]:
@@ -40,3 +36,26 @@ def chosen_ids(game_id: str, query: str, overlays: Sequence[Path] = ()) -> list[
 
     index = card_index(game_id, overlays)
     return [index.cards[place].id for place in places(index, query)]
+
+
+def deck_cards(game_id: str, name: str, overlays: tuple[Path, ...] = ()) -> Collection[str]:
+    """Return the ids of the known cards in a deck file, or in all decks of a folder.
+
+    Raises:
+        InputError: There is no such deck, it cannot be read, or it is one of another game.
+    """
+    from deckbuilder.decks.locate import locate  # only ``in:FILE`` needs decks
+    from deckbuilder.decks.read import read_deck
+
+    found: set[str] = set()
+    for file in locate(name):
+        game = file.game or game_id
+        deck = read_deck(
+            file.path,
+            game=game,
+            catalogue_of=lambda game: load.catalogue(game, overlays if game == game_id else ()),
+        ).deck
+        if deck.game != game_id:
+            raise DeckFileError(f"a deck of {deck.game}, not of {game_id}", where=file.shown)
+        found.update(entry.card for entry in deck.entries() if entry.card is not None)
+    return found
