@@ -32,20 +32,25 @@ def main() -> None:
     """Measure and print."""
     assert len(load.catalogue("arcmage")) == 180
     print(f"whole process, best of {ROUNDS}:")
+    missed = []
     with tempfile.TemporaryDirectory() as folder:
         target = Path(folder, "sheets.pdf")
         for name, (arguments, limit) in JOBS.items():
             runs = [_run([*arguments, "-o", str(target), "--force"]) for _ in range(ROUNDS)]
-            seconds, peak = min(run[0] for run in runs), max(run[1] for run in runs)
+            seconds, worked = min(run[0] for run in runs), min(run[1] for run in runs)
+            peak = max(run[2] for run in runs)
             wanted = f" (at most {limit:g})" if limit else ""
             size = target.stat().st_size / 1024
-            print(f"  {name:32} {seconds:5.2f} s{wanted:14} {peak:5.0f} MiB, {size:6.0f} KiB of PDF")
-            assert peak < MOST_MEMORY, name
-            assert limit is None or seconds <= limit, name
+            time_taken = f"{seconds:5.2f} s{wanted:14} {worked:5.2f} s of processor"
+            print(f"  {name:30} {time_taken} {peak:5.0f} MiB {size:6.0f} KiB of PDF")
+            if peak >= MOST_MEMORY or (limit and seconds > limit):
+                missed.append(name)
+    if missed:
+        sys.exit(f"missed: {', '.join(missed)}")
 
 
-def _run(arguments: list[str]) -> tuple[float, float]:
-    """Return the seconds a call took and its peak in MiB."""
+def _run(arguments: list[str]) -> tuple[float, float, float]:
+    """Return the seconds a call took, those of processor time, and its peak in MiB."""
     began = time.perf_counter()
     process = os.posix_spawn(
         sys.executable,
@@ -55,7 +60,7 @@ def _run(arguments: list[str]) -> tuple[float, float]:
     )
     _, status, usage = os.wait4(process, 0)
     assert os.waitstatus_to_exitcode(status) == 0, arguments
-    return time.perf_counter() - began, usage.ru_maxrss / 1024
+    return time.perf_counter() - began, usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024
 
 
 if __name__ == "__main__":
