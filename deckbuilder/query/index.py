@@ -151,7 +151,7 @@ class Index:
         texts = list(_paraphrases(card.raw))
         for read in self._keyword_readers:
             for keyword in _scalars(read(card.raw)):
-                texts.extend(self._said("keyword", keyword, "name"))
+                texts.extend(list(self._said("keyword", keyword, "name")) or [keyword.replace("-", " ")])
                 texts.extend(self._said("keyword", keyword, "reminder"))
         return texts
 
