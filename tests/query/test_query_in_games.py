@@ -69,9 +69,9 @@ def test_every_card_is_found_by_its_name_and_its_id(game):
 
 def test_the_four_fixed_decks_of_clash_are_those_of_the_rules():
     """C10."""
-    assert names("clash_of_decks", "deck:1") == set(
-        ["ANNIHILATION", "BARON", "BOOM!", "BRUTE", "CARAPACE", "PARTISAN", "REVENANT", "TROLL"]
-    )
+    assert names("clash_of_decks", "deck:1") == {
+        *("ANNIHILATION", "BARON", "BOOM!", "BRUTE", "CARAPACE", "PARTISAN", "REVENANT", "TROLL")
+    }
     assert len(names("clash_of_decks", "has:deck")) == 32
 
 
