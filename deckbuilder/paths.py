@@ -7,7 +7,6 @@ they travel inside it as ``_data``.
 from __future__ import annotations
 
 import os
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -76,6 +75,8 @@ def _beside(path: Path, force: bool) -> tuple[int, Path]:
         if path.exists() and not force:
             raise OutputError("the file is already there", where=str(path), cure="use --force to replace it")
         path.parent.mkdir(parents=True, exist_ok=True)
+        import tempfile  # here, since commands that write nothing start without it
+
         handle, name = tempfile.mkstemp(prefix=".deckbuilder-", dir=path.parent)
     except OSError as problem:
         raise _unwritable(path, problem) from problem

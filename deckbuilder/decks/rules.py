@@ -75,7 +75,7 @@ def copies(subject: Subject, rule: str, limit: int) -> Iterator[Problem]:
     for tally in subject.cards.values():
         by_name.setdefault(_plain_name(tally.card.name), []).append(tally)
     for tallies in by_name.values():
-        count = sum([tally.count for tally in tallies])
+        count = tallies[0].count if len(tallies) == 1 else sum(tally.count for tally in tallies)
         stated = [tally.card.max_copies for tally in tallies if tally.card.max_copies is not None]
         allowed = max(stated) if stated else limit
         if count > allowed:

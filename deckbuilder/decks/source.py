@@ -19,6 +19,9 @@ MAX_BYTES = 1024 * 1024
 MAX_LINES = 10_000
 MAX_LINE = 4_096
 
+_USUAL = 65_536
+"""Bytes asked for at first: asking for the limit would set a MiB aside for each small file."""
+
 _MARKS = ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be"))
 _NOT_FOR_FILES = frozenset(
     {"idna", "punycode", "unicode_escape", "raw_unicode_escape", "undefined", "unicode-escape"}
@@ -45,7 +48,8 @@ def read_bytes(path: Path) -> bytes:
         raise DeckFileError(f"this is {kind}, not a deck file", where=shown(str(path), 200))
     with os.fdopen(handle, "rb") as stream:
         try:
-            return stream.read(MAX_BYTES + 1)
+            data = stream.read(_USUAL)
+            return data if len(data) < _USUAL else data + stream.read(MAX_BYTES + 1 - _USUAL)
         except OSError as problem:
             raise DeckFileError(
                 f"cannot be read: {problem.strerror}", where=shown(str(path), 200)
