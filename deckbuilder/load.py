@@ -123,7 +123,9 @@ def document(path: Path, model: type[M]) -> M:
     try:
         return model.model_validate(read_toml(path))
     except ValidationError as problem:
-        first = problem.errors(include_url=False)[0]
+        errors = problem.errors(include_url=False)
+        # a misspelt key before the one that is missing for it
+        first = next((error for error in errors if error["type"] == "extra_forbidden"), errors[0])
         field = ".".join(map(str, first["loc"]))
         told = first["msg"].removeprefix("Value error, ")
         raise CardDataError(f"{field}: {told}" if field else told, where=_shown(path)) from problem
@@ -207,7 +209,9 @@ def _validated(model: type[C], row: Mapping[str, Any], path: Path) -> C:
     try:
         return TypeAdapter(model).validate_python(dict(row))
     except ValidationError as problem:
-        first = problem.errors(include_url=False)[0]
+        errors = problem.errors(include_url=False)
+        # a misspelt key before the one that is missing for it
+        first = next((error for error in errors if error["type"] == "extra_forbidden"), errors[0])
         place = [part for part in first["loc"] if not str(part).startswith("function-")]
         at = f", {'.'.join(map(str, place))}" if place else ""
         known = ""

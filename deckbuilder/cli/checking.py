@@ -68,16 +68,21 @@ class _Checker:
     catalogue_of: Callable[[str], Catalogue]
 
     def files(self) -> Iterator[DeckFile | Result]:
-        """Yield the deck files of all arguments, each once; what leads to none is a result."""
+        """Yield the deck files of all arguments; what leads to none is a result.
+
+        A file inside a folder that was named already is passed over; a deck the
+        user names twice is meant twice (two players may bring the same one).
+        """
         seen: set[Path] = set()
         for argument in self.options.decks:
             try:
-                for file in locate(argument):
-                    if file.path not in seen:
-                        seen.add(file.path)
-                        yield file
+                found = locate(argument)
             except InputError as fault:
                 yield Result(argument, fault=fault)
+                continue
+            named = [file for file in found if file.shown == argument]
+            yield from named or [file for file in found if file.path not in seen]
+            seen.update(file.path for file in found)
 
     def check(self, file: DeckFile) -> list[Result]:
         """Read a deck file and check it for every format asked for."""

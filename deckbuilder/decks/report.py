@@ -17,6 +17,7 @@ from dataclasses import dataclass, field
 
 from deckbuilder import __version__
 from deckbuilder.decks.check import ILLEGAL, LEGAL, UNCLEAR, Beside, Subject, Verdict
+from deckbuilder.decks.rules import amount
 from deckbuilder.errors import DeckbuilderError
 from deckbuilder.model.deck import Problem
 from deckbuilder.model.game import Game
@@ -122,7 +123,7 @@ def deck_lines(results: Sequence[Result], *, with_digest: bool = False) -> Itera
 def table_lines(table: TableResult) -> Iterator[str]:
     """Yield the lines about one table."""
     verdict = "illegal" if table.exit_code else LEGAL
-    yield f"table of {len(table.seats)} decks: {verdict} ({table.game.name})"
+    yield f"table of {amount(len(table.seats), 'deck')}: {verdict} ({table.game.name})"
     yield from (f"  {problem_line(problem)}" for problem in table.problems)
 
 
@@ -141,8 +142,7 @@ def counted_line(subject: Subject, beside: Iterable[Beside]) -> str:
     if subject.unknown:
         parts.append(f"{subject.unknown_count} not understood")
     if subject.unread:
-        lines = len(subject.unread)
-        parts.append(f"{lines} line{'s' if lines > 1 else ''} not understood")
+        parts.append(f"{amount(len(subject.unread), 'line')} not understood")
     for each in beside:
         why = f" ({each.rule})" if each.rule else ""
         parts.append(f"{_section_words(each)} not counted{why}")
@@ -232,7 +232,7 @@ def _verdict_lines(result: Result, verdict: Verdict, with_digest: bool) -> Itera
 def _section_words(beside: Beside) -> str:
     """Say the cards of a section: ``5 tokens``, ``1 token``, ``3 in "Binder"``."""
     if beside.section == "tokens":
-        return f"{beside.count} token{'s' if beside.count != 1 else ''}"
+        return amount(beside.count, "token")
     return f'{beside.count} in "{beside.section}"'
 
 
