@@ -52,10 +52,9 @@ def number_of(
             rule, "too-many-cards", over, cure or f"take out {found - most}", found=found, wanted=wanted
         )
     elif found + unknown < least and not subject.unread:
-        short = f"{amount(least - found, noun)} too few: {_found(subject, found)} instead of {wanted}"
-        yield Problem(
-            rule, "too-few-cards", short, cure or f"add {least - found}", found=found, wanted=wanted
-        )
+        lacking = least - found - unknown  # so many lack even if all that was not understood is right
+        short = f"{amount(lacking, noun)} too few: {_found(subject, found)} instead of {wanted}"
+        yield Problem(rule, "too-few-cards", short, cure or f"add {lacking}", found=found, wanted=wanted)
     elif found < least or (most is not None and (subject.unread or found + unknown > most)):
         unclear = f"at least {amount(found, noun)}: {_found(subject, found)}; the rule wants {wanted}"
         yield Problem(rule, "number-unclear", unclear, found=found, wanted=wanted, severity="note")

@@ -177,6 +177,10 @@ def test_cities_that_may_be_among_the_unknown_cards_are_not_missed_in_anger() ->
 def test_unknown_cards_that_cannot_fill_the_deck_leave_it_surely_too_small() -> None:
     verdict = judge(deck("arcmage", {**with_counts(ghoul=0), "Gohul": 2}))
     assert rules(verdict) == ["A25", "A19"]
+    assert (verdict.errors[1].message, verdict.errors[1].cure) == (
+        "1 card too few: 42 known and 2 not understood instead of 45",
+        "add 1",
+    )
 
 
 def test_a_line_that_was_not_understood_makes_the_count_at_least() -> None:
