@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import errno
 import functools
 import os
 import sys
 from collections.abc import Callable
 from typing import ParamSpec
 
-from deckbuilder.errors import DeckbuilderError
+from deckbuilder.errors import DeckbuilderError, OutputError
 
 P = ParamSpec("P")
 
@@ -16,6 +17,9 @@ DONE, NO, OWN_FAULT, BROKEN_PIPE = 0, 1, 70, 141
 
 TRACEBACK = "DECKBUILDER_TRACEBACK"
 """Environment variable that shows a fault of the program's own in full."""
+
+_FULL = frozenset({errno.ENOSPC, errno.EIO, errno.EDQUOT, errno.EFBIG})
+"""What a write to stdout fails with when the place it goes to takes no more."""
 
 
 def guarded(command: Callable[P, int | None]) -> Callable[P, int]:
@@ -38,10 +42,14 @@ def guarded(command: Callable[P, int | None]) -> Callable[P, int]:
         except KeyboardInterrupt:
             say("deckbuilder: interrupted")
             return 130
-        except BrokenPipeError:  # the reader went away; Python would complain once more at exit
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        except BrokenPipeError:  # the reader went away
+            _silence()
             return BROKEN_PIPE
         except Exception as problem:
+            if isinstance(problem, OSError) and problem.filename is None and problem.errno in _FULL:
+                say(f"deckbuilder: the output cannot be written: {problem.strerror}")
+                _silence()
+                return OutputError.exit_code
             if os.environ.get(TRACEBACK):
                 raise
             kind = type(problem).__name__
@@ -50,6 +58,11 @@ def guarded(command: Callable[P, int | None]) -> Callable[P, int]:
             return OWN_FAULT
 
     return wrapper
+
+
+def _silence() -> None:
+    """Send what is left of stdout nowhere: Python would complain of it once more at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def say(message: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -10,10 +11,12 @@ from typing import TYPE_CHECKING
 import typer
 
 from deckbuilder.cli.console import DONE, NO, say
+from deckbuilder.decks.source import is_text, shown
 from deckbuilder.errors import InputError, UsageError
 
 if TYPE_CHECKING:
     from deckbuilder.decks.names import NameIndex
+    from deckbuilder.model.catalogue import CardFacts
     from deckbuilder.model.deck import Deck, Entry, Problem
 
 EXAMPLES = """\b
@@ -59,31 +62,31 @@ def convert(
     from deckbuilder.decks.names import index
     from deckbuilder.decks.read import read_deck
     from deckbuilder.decks.write import write_deck
-    from deckbuilder.paths import whole_file
 
     if blank_line not in ("", "side"):
         raise UsageError(f'a blank line cannot mean "{blank_line}"', where="--blank-line", cure="side")
+    if not is_text(author):
+        raise UsageError("not text in your terminal's encoding", where="--author")
     files = locate(deck)
     if len(files) != 1:
         raise UsageError("one deck at a time", where=deck)
+    source = files[0]
     catalogue_of = own_cards.catalogues(cards)
     reading = read_deck(
-        files[0].path,
-        game=game or files[0].game or None,
+        source.path,
+        game=game or source.game or None,
         form=form or None,
         encoding=encoding or None,
         catalogue_of=catalogue_of,
         last_block_is_side=blank_line == "side",
     )
+    if reading.form != registry.TEXT.id:
+        say(f"{source.shown}: read as {registry.named(reading.form).name}")
     names = index(catalogue_of(reading.deck.game))
     wanted, settled = _settled(reading.deck, reading.problems, names, fix=fix, ask=ask)
-    _tell(files[0].shown, [problem for problem in reading.problems if problem not in settled])
-    if any(problem.severity == "error" and problem.code not in _KEPT for problem in reading.problems):
-        raise InputError(
-            "nothing was written: lines named above would be lost",
-            where=files[0].shown,
-            cure="mend them first",
-        )
+    left = [problem for problem in reading.problems if problem not in settled]
+    _tell(source.shown, left)
+    _refuse_losses(source.shown, left)
     if sort:
         wanted = _sorted(wanted, names)
     target = to or (registry.by_ending(output).id if output != "-" else "text")
@@ -92,20 +95,54 @@ def convert(
     if strict and lost:
         say(f"deckbuilder: nothing was written, since {target} cannot hold all of it")
         return NO
-    text = (BOM if bom else "") + text
-    if output == "-":
-        sys.stdout.write(text)
-        return DONE
-    if Path(output).exists() and files[0].path.samefile(output):
-        raise UsageError("a deck is not written over itself", where="--output")
-    with whole_file(Path(output), force=force) as stream:
-        stream.write(text.encode("utf-8"))
-    say(f"{output}: written as {target}")
+    _put((BOM if bom else "") + text, output, source.path, force=force)
+    if output != "-":
+        say(f"{output}: written as {registry.named(target).name}")
     return DONE
 
 
-_KEPT = ("unknown-card", "ambiguous-name")
-"""Faults of reading that leave an entry in the deck; any other loses a line."""
+def _refuse_losses(where: str, problems: list[Problem]) -> None:
+    """Refuse to go on where a line gave no entry, or a name several cards have was not settled.
+
+    Raises:
+        InputError: Something would be lost or guessed.
+    """
+    from deckbuilder.decks.builder import KEPT
+
+    errors = [problem for problem in problems if problem.severity == "error"]
+    if any(problem.code not in KEPT for problem in errors):
+        raise InputError(
+            "nothing was written: lines named above would be lost", where=where, cure="mend them first"
+        )
+    if any(problem.code == "ambiguous-name" for problem in errors):
+        raise InputError(
+            "nothing was written: names above are those of several cards",
+            where=where,
+            cure="say which by id, or run it with --ask on a terminal",
+        )
+
+
+def _put(text: str, output: str, source: Path, *, force: bool) -> None:
+    """Write the text to the output, whole or not at all; ``-`` is stdout, in UTF-8 whatever the terminal.
+
+    Raises:
+        UsageError: The output is the deck's own file.
+        OutputError: It cannot be written.
+    """
+    from deckbuilder.paths import whole_file
+
+    data = text.encode("utf-8")
+    if output == "-":
+        sys.stdout.flush()
+        sys.stdout.buffer.write(data)
+        return
+    path = Path(output)
+    with contextlib.suppress(OSError, ValueError):  # no such file: it cannot be the source
+        if path.samefile(source):
+            raise UsageError("a deck is not written over itself", where="--output")
+    with whole_file(path, force=force) as stream:
+        stream.write(data)
+
 
 _MOST = 999
 """Largest count of one entry."""
@@ -122,49 +159,38 @@ def _tell(where: str, problems: list[Problem] | tuple[Problem, ...]) -> None:
 def _settled(
     deck: Deck, problems: tuple[Problem, ...], names: NameIndex, *, fix: bool, ask: bool
 ) -> tuple[Deck, list[Problem]]:
-    """Settle unknown names by ``--fix`` and ambiguous ones by ``--ask``; returns what is settled.
+    """Settle unknown names by ``--fix`` and ambiguous ones by ``--ask``; returns what is settled."""
+    from deckbuilder.decks.builder import KEPT
+    from deckbuilder.decks.names import close_names
 
-    Raises:
-        InputError: A name is ambiguous and nobody can be asked.
-    """
     ambiguous = {problem.card: problem for problem in problems if problem.code == "ambiguous-name"}
-    settled: list[Problem] = []
+    can_ask = ask and sys.stdin.isatty()
+    chosen: dict[str, CardFacts | None] = {}
+
+    def choice(entry: Entry) -> CardFacts | None:
+        if problem := ambiguous.get(entry.name):
+            return _asked(entry, problem, names) if can_ask else None
+        near = close_names(names.catalogue, entry.name) if fix else ()
+        return near[0] if near else None
 
     def mended(entry: Entry) -> Entry:
         if entry.card is not None:
             return entry
-        choice = None
-        problem = ambiguous.get(entry.name)
-        if problem is not None:
-            choice = _asked(entry, problem, names) if ask and sys.stdin.isatty() else None
-            if choice is None:
-                raise InputError(problem.message, where=f"line {entry.line}", cure=problem.cure)
-            settled.extend(p for p in problems if (p.code, p.card) == (problem.code, problem.card))
-        elif fix:
-            choice = _near(entry.name, names)
-            settled.extend(p for p in problems if choice and (p.code, p.card) == ("unknown-card", entry.name))
-        if choice is None:
+        if entry.name not in chosen:
+            chosen[entry.name] = choice(entry)
+        card = chosen[entry.name]
+        if card is None:
             return entry
-        card = names.catalogue[choice]
-        say(f'line {entry.line}: "{entry.name}" is taken for "{card.name}"')
+        say(f'line {entry.line}: "{shown(entry.name)}" is taken for "{card.name}"')
         return replace(entry, card=card.id, name=card.name)
 
     sections = {section: tuple(map(mended, entries)) for section, entries in deck.sections.items()}
+    done = {name for name, card in chosen.items() if card is not None}
+    settled = [problem for problem in problems if problem.code in KEPT and problem.card in done]
     return replace(deck, sections=sections), settled
 
 
-def _near(name: str, names: NameIndex) -> str | None:
-    """Return the id of the card that differs only in case and accents, else of the only near one."""
-    from deckbuilder.decks.names import close_names
-    from deckbuilder.model.catalogue import folded
-
-    near = close_names(names.catalogue, name)
-    same = [card for card in near if any(folded(own) == folded(name) for own in card.names.values())]
-    chosen = same if len(same) == 1 else list(near)
-    return chosen[0].id if len(chosen) == 1 else None
-
-
-def _asked(entry: Entry, problem: Problem, names: NameIndex) -> str | None:
+def _asked(entry: Entry, problem: Problem, names: NameIndex) -> CardFacts | None:
     """Ask which card is meant; an empty answer means none."""
     found = names.find(entry.name).others
     say(problem.message)
@@ -175,8 +201,8 @@ def _asked(entry: Entry, problem: Problem, names: NameIndex) -> str | None:
         answer = sys.stdin.readline().strip()
         if not answer:
             return None
-        if answer.isascii() and answer.isdigit() and 1 <= int(answer[:3]) <= len(found):
-            return found[int(answer[:3]) - 1].id
+        if answer.isascii() and answer.isdigit() and len(answer) < 5 and 1 <= int(answer) <= len(found):
+            return found[int(answer) - 1]
 
 
 def _sorted(deck: Deck, names: NameIndex) -> Deck:

@@ -10,6 +10,9 @@ from deckbuilder.decks.source import shown
 from deckbuilder.model.catalogue import CardFacts
 from deckbuilder.model.deck import END, HEAD, Deck, Entry, Problem
 
+KEPT = frozenset({"unknown-card", "ambiguous-name"})
+"""Errors that leave an entry in the deck; any other loses a line."""
+
 MAX_SUGGESTED = 20
 """Unknown names that get suggestions in one reading: comparing names takes time."""
 
@@ -62,6 +65,18 @@ class Builder:
         self.put(section, entry)
         self._comment_on(reading, line, where)
         return entry
+
+    def section(self, title: str, line: int = 0) -> str:
+        """Return the section a title names; one the game does not have is kept under its title, and noted."""
+        known = self.index.headings.get(title.casefold())
+        if known is None:
+            self.note(
+                "unknown-section",
+                f'no section "{shown(title)}" in {self.index.game.name}: its cards are kept, not counted',
+                f"sections: {', '.join(section.id for section in self.index.game.sections)}",
+                line,
+            )
+        return known or title
 
     def put(self, section: str, entry: Entry) -> None:
         """Add an entry that needs no look-up."""
@@ -139,6 +154,8 @@ class Builder:
                 line=line,
                 card=match.card.id if match.card else "",
             )
+        if reading.unknown_id:
+            self.note("unknown-id", "no card has the id beside its name; the name counts", line=line)
         if reading.set and not self.index.set_id(reading.set):
             self.note("unknown-set", f'{self.index.game.name} has no set "{shown(reading.set)}"', line=line)
         if reading.unused:

@@ -49,6 +49,7 @@ class Reading:
         note: Comment at the end of the line.
         unused: Fields of a tab row that mean nothing.
         other_name: A name that stands beside an id and belongs to another card.
+        unknown_id: An id no card has, where the name beside it was found.
     """
 
     count: int
@@ -60,6 +61,7 @@ class Reading:
     note: str = ""
     unused: tuple[str, ...] = ()
     other_name: str = ""
+    unknown_id: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +100,28 @@ def read_line(index: NameIndex, raw: str) -> Reading | Fault:
     if found.counted and found.count == 0:
         return _zero(found.name)
     return replace(found, note=found.note or note) if note else found
+
+
+def read_name(index: NameIndex, name: str, card_id: str = "", card_set: str = "") -> Reading:
+    """Read what a field of a structured form names: an id or GUID, else a name.
+
+    Args:
+        index: Names of the game.
+        name: The name, with whatever lists put behind it; may be empty.
+        card_id: The id beside it, ``""`` if none; it counts before the name.
+        card_set: The set beside it, which may tell cards of one name apart.
+    """
+    by_id = find_by_id(index, card_id) if card_id else None
+    if by_id is not None:
+        return _named_by_id(index, Reading(1, name, set=card_set), by_id, name)
+    found = _looked_up(index, Reading(1, name, set=card_set))
+    if not found.match.known:
+        whole = read_line(index, name)
+        if isinstance(whole, Reading) and whole.match.known and not whole.counted:
+            found = replace(whole, set=card_set or whole.set)
+    if card_id and found.match.known:
+        return replace(found, unknown_id=card_id)
+    return replace(found, name=f"[{card_id}] {name}".rstrip()) if card_id else found
 
 
 def find_by_id(index: NameIndex, text: str) -> Match | None:

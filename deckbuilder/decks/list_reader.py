@@ -108,16 +108,8 @@ class ListReader:
             )
 
     def _heading(self, found: headings.Heading, number: int) -> None:
-        self.section = found.section
         self._headed = True
-        if not found.known:
-            self.builder.note(
-                "unknown-section",
-                f'{self.index.game.name} has no section "{shown(found.section)}"; '
-                "its cards are kept, not counted",
-                f"sections: {', '.join(section.id for section in self.index.game.sections)}",
-                number,
-            )
+        self.section = found.section if found.known else self.builder.section(found.section, number)
 
     def _entry(self, raw: str, text: str, number: int) -> None:
         section = self.section

@@ -80,11 +80,10 @@ class NameIndex:
                 self.by_id.setdefault(guid.casefold(), card)
         self.quick = dict(self._plain_names())
         self._variants: dict[str, tuple[CardFacts, ...]] | None = None
-        self._sets = {
-            title.casefold(): known.id
-            for known in self.game.sets
-            for title in (known.id, known.name, *known.aliases)
-        }
+        self._sets = {card.set.casefold(): card.set for card in catalogue}
+        for known in self.game.sets:
+            for title in (known.id, known.name, *known.aliases):
+                self._sets[title.casefold()] = known.id
 
     def find(self, name: str) -> Match:
         """Find the card with a name; see `find`."""
@@ -100,9 +99,7 @@ class NameIndex:
 
     def set_id(self, title: str) -> str:
         """Return the id of the set with this id, name or short name; ``""`` if none."""
-        wanted = title.casefold()
-        found = self._sets.get(wanted, "")
-        return found or next((card.set for card in self.catalogue if card.set.casefold() == wanted), "")
+        return self._sets.get(title.casefold(), "")
 
     def in_set(self, match: Match, title: str) -> Match:
         """Narrow an ambiguous match to the one card of that set, if there is just one."""

@@ -42,6 +42,7 @@ class Request:
     catalogue_of: CatalogueOf
     last_block_is_side: bool = False
     notes: list[Problem] = field(default_factory=list)
+    _counted: tuple[int, int] = (0, 1)
 
     def names(self, said: str = "", line: int = 0) -> NameIndex:
         """Return the names of the deck's game.
@@ -76,6 +77,14 @@ class Request:
     def fault(self, message: str, line: int = 0, cure: str = "") -> DeckFileError:
         """Return the error for a file that cannot be read as this form."""
         return DeckFileError(message, where=self.place(line), cure=cure)
+
+    def line_at(self, start: int) -> int:
+        """Return the line of a place in the text; cheapest if the places asked for ascend."""
+        at, line = self._counted
+        if start < at:
+            at, line = 0, 1
+        self._counted = (start, line + self.text.count("\n", at, start))
+        return self._counted[1]
 
     def place(self, line: int = 0) -> str:
         """Return the file and line as messages name them."""

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from deckbuilder.decks.builder import Builder
 from deckbuilder.decks.digest import short_digest
-from deckbuilder.decks.entry_line import Reading
+from deckbuilder.decks.entry_line import read_name
 from deckbuilder.decks.forms.base import Request, WriteOptions, ordered_sections
 from deckbuilder.decks.forms.json_file import Place, document
-from deckbuilder.decks.names import Match
 from deckbuilder.model.deck import Deck, Entry, Problem
 
 VERSION = 1
@@ -44,30 +44,46 @@ def read(request: Request) -> tuple[Deck, tuple[Problem, ...]]:
         raise request.fault(f"version {version} of our JSON", cure=f"this program reads version {VERSION}")
     builder = Builder(request.names(top.text("game")))
     sections = top.table("sections")
-    for section in sections:
-        for row in sections.rows(section):
+    for key, title in sections.titles():
+        section = builder.section(title, sections.line)
+        for row in sections.rows(key):
             _entry(builder, section, row.known(_ENTRY_KEYS))
     for row in top.rows("comments"):
         builder.comments.append((row.number("where", 0, least=-1, most=0), row.text("text")))
     for row in top.rows("unknown"):
         builder.unknown.append((row.text("key"), row.text("value")))
-    return builder.finish(top.text("name"), top.text("author"), top.text("deck_format"), request.where)
+    deck, problems = builder.finish(
+        top.text("name"), top.text("author"), top.text("deck_format"), request.where
+    )
+    said = top.text("digest")
+    if said and short_digest(deck) != said:
+        request.notes.append(
+            Problem(
+                "",
+                "other-digest",
+                "the digest is not that of these cards: the list was changed after it was written",
+                severity="note",
+            )
+        )
+    return deck, problems
 
 
 def _entry(builder: Builder, section: str, row: Place) -> None:
     card_id, name = row.text("id"), row.text("name")
-    card = builder.index.catalogue.get(card_id) if card_id else None
-    match = Match(card, "id") if card is not None else builder.index.find(name)
-    found = Reading(
-        row.number("count", 1, least=1),
-        name or card_id,
-        match,
-        set=row.text("set"),
-        printing=row.text("printing"),
-        note=row.text("note"),
+    if not card_id and not name:
+        raise row.fault("neither id nor name")
+    if "\n" in str(row.value.get("name")):
+        raise row.fault("a card's name with a line break in it")
+    found = read_name(builder.index, name, card_id, row.text("set"))
+    row.number("line", 0, most=10_000)  # where the card stood in the file this one was made from
+    found = replace(
+        found,
+        count=row.number("count", 1, least=1),
+        printing=row.text("printing") or found.printing,
+        note=row.text("note") or found.note,
     )
     builder.above.extend(row.texts("above"))
-    builder.add(section, found, row.number("line", 0, most=10_000), where=row.where)
+    builder.add(section, found, row.line, where=row.where)
 
 
 def write(deck: Deck, options: WriteOptions) -> tuple[str, list[Problem]]:

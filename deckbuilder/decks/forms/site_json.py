@@ -7,10 +7,11 @@ read, the first is written. A card's GUID counts before its name.
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 from deckbuilder.decks.builder import Builder, home_of
-from deckbuilder.decks.entry_line import Reading, find_by_id
+from deckbuilder.decks.entry_line import read_name
 from deckbuilder.decks.forms.base import Request, WriteOptions, cannot_hold, ordered_sections
 from deckbuilder.decks.forms.json_file import Place, document
 from deckbuilder.decks.source import shown
@@ -44,19 +45,14 @@ def _entry(builder: Builder, row: Place, number: int) -> None:
     count = row.number("quantity", 0, also="Quantity")
     where = f"card {number} of the list"
     if not guid and not name:
-        builder.error("no-name", f"{where} has neither GUID nor name", "leave it out")
+        raise row.fault("neither GUID nor name")
+    if count == 0:  # the site leaves such entries behind when a card is taken out
+        builder.note("no-copies", f'"{shown(name or guid)}" has quantity 0 and is left out', line=row.line)
         return
-    if count == 0:
-        builder.error("zero", f'{where}, "{shown(name or guid)}", has quantity 0', "leave it out", card=name)
-        return
-    by_guid = find_by_id(builder.index, guid) if guid else None
-    match = by_guid or builder.index.find(name)
-    other = ""
-    if by_guid and by_guid.card and name:
-        named = builder.index.find(name)
-        other = "" if named.card is by_guid.card else name
-    section = builder.home_of(match.card)
-    builder.add(section, Reading(count, name or guid, match, other_name=other), where=where)
+    found = replace(read_name(builder.index, name, guid), count=count)
+    if name and not found.match.known:
+        found = replace(found, name=name)
+    builder.add(builder.home_of(found.match.card), found, row.line, where=where)
 
 
 def write(deck: Deck, options: WriteOptions) -> tuple[str, list[Problem]]:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
 from deckbuilder.decks.builder import Builder
-from deckbuilder.decks.entry_line import Fault, Reading, find_by_id, read_line
+from deckbuilder.decks.entry_line import Reading, read_name
 from deckbuilder.decks.forms.base import Request, WriteOptions, cannot_hold, ordered_sections
 from deckbuilder.decks.source import shown, tidy
 from deckbuilder.model.deck import Deck, Entry, Problem
@@ -22,7 +24,10 @@ _COLUMNS = {
     "game": ("game",),
     "note": ("note",),
 }
-_FORMULA = ("=", "+", "-", "@")
+_TOTALS = frozenset({"total", "totals", "sum"})
+_COUNT = re.compile(r"[0-9]{1,3}")
+_RISKY = re.compile(r"'*(?:[=+\-@]|[0-9]{1,2}[-/.][0-9]{1,2}(?:[-/.][0-9]{2,4})?$)")
+_GUARDED = re.compile(f"'(?:{_RISKY.pattern})")
 _WRITTEN = ("count", "name", "id", "section")
 
 
@@ -41,25 +46,40 @@ def read(request: Request) -> tuple[Deck, tuple[Problem, ...]]:
         raise request.fault(
             "the first row names no column for card names", 1, "name a column name, and one count"
         )
-    body = [
-        (line, {key: row[at] for key, at in columns.items() if at < len(row)})
-        for line, row in rows
-        if any(row)
-    ]
-    said = next((row["game"] for _, row in body if row.get("game")), "")
-    builder = Builder(request.names(said, 2 if said else 0))
+    body = [_Row(line, row, columns) for line, row in rows if any(map(tidy, row))]
+    said, at = next(((row.text("game"), row.line) for row in body if row.text("game")), ("", 0))
+    builder = Builder(request.names(said, at))
     for title in unknown:
         builder.note("unknown-column", f'the column "{shown(title)}" is not used', line=1)
-    for line, row in body:
-        _row(builder, line, row)
+    for row in body:
+        _add(builder, row)
     return builder.finish("", "", "", request.where)
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A row of the table and the line its last cell ends on."""
+
+    line: int
+    cells: list[str]
+    columns: dict[str, int]
+
+    def raw(self, column: str) -> str:
+        """Return a cell as it is; ``""`` if the row has none."""
+        at = self.columns.get(column, len(self.cells))
+        return self.cells[at] if at < len(self.cells) else ""
+
+    def text(self, column: str) -> str:
+        """Return a cell tidy, without the apostrophe that keeps spreadsheets from reading a formula in it."""
+        text = tidy(self.raw(column))
+        return text[1:] if _GUARDED.match(text) else text
 
 
 def _rows(request: Request, between: str) -> Iterator[tuple[int, list[str]]]:
     reader = csv.reader(io.StringIO(request.text), delimiter=between, strict=True)
     try:
         for row in reader:
-            yield reader.line_num, [tidy(cell) for cell in row]
+            yield reader.line_num, row
     except csv.Error as problem:
         raise request.fault(f"not a table: {problem}", reader.line_num) from problem
 
@@ -67,7 +87,7 @@ def _rows(request: Request, between: str) -> Iterator[tuple[int, list[str]]]:
 def _header(header: list[str]) -> tuple[dict[str, int], list[str]]:
     columns: dict[str, int] = {}
     unknown = []
-    for at, title in enumerate(header):
+    for at, title in enumerate(map(tidy, header)):
         key = next((key for key, names in _COLUMNS.items() if title.casefold() in names), None)
         if key is None or key in columns:
             unknown += [title] if title else []
@@ -76,54 +96,44 @@ def _header(header: list[str]) -> tuple[dict[str, int], list[str]]:
     return columns, unknown
 
 
-def _row(builder: Builder, line: int, row: dict[str, str]) -> None:
-    count = row.get("count") or "1"
-    name = row.get("name", "")
-    if not (count.isascii() and count.isdigit() and len(count) <= 3 and int(count)):
-        builder.error("count", f'"{shown(count)}" is no count', "a number from 1 to 999", line, name)
-        return
-    if not name and not row.get("id"):
-        builder.error("no-name", "a row without a name", "name the card, or delete the row", line)
-        return
-    found = _found(builder, row.get("id", ""), name)
-    if isinstance(found, Fault):
-        builder.fault(found, line)
-        return
-    reading = Reading(
-        int(count),
-        name or found.name,
-        found.match,
-        set=row.get("set", "") or found.set,
-        printing=row.get("number", "") or found.printing,
-        note=row.get("note", "") or found.note,
-        other_name=found.other_name,
-    )
-    title = row.get("section", "")
-    section = (
-        builder.index.headings.get(title.casefold(), title) if title else builder.home_of(found.match.card)
-    )
-    if title and title.casefold() not in builder.index.headings:
-        builder.note(
-            "unknown-section", f'no section "{shown(title)}"; its cards are kept, not counted', line=line
+def _add(builder: Builder, row: _Row) -> None:
+    """Add what a row says, or report it."""
+    count, name, card_id = row.text("count") or "1", tidy(row.raw("name")), row.text("id")
+    if "\n" in row.raw("name").strip():
+        builder.error("line-break", "a name with a line break in it", "write it on one line", row.line, name)
+    elif not card_id and _is_total(builder, name, count):
+        builder.note("total", "a row of totals is left out", line=row.line)
+    elif not name and not card_id:
+        builder.error("no-name", "a row without a name", "name the card, or delete the row", row.line)
+    elif not _COUNT.fullmatch(count) or not int(count):
+        builder.error("bad-count", f'"{shown(count)}" is no count', "a number from 1 to 999", row.line, name)
+    else:
+        found = _found(builder, row, name, card_id)
+        found = replace(
+            found,
+            count=int(count),
+            printing=row.text("number") or found.printing,
+            note=row.text("note") or found.note,
         )
-    builder.add(section, reading, line)
+        title = row.text("section")
+        home = builder.section(title, row.line) if title else builder.home_of(found.match.card)
+        builder.add(home, found, row.line)
 
 
-def _found(builder: Builder, card_id: str, name: str) -> Reading | Fault:
+def _found(builder: Builder, row: _Row, name: str, card_id: str) -> Reading:
     """Return the card a row means: by its id, its name, or its name without a spreadsheet's apostrophe."""
-    by_id = find_by_id(builder.index, card_id) if card_id else None
-    if by_id is not None and by_id.card is not None:
-        named = builder.index.find(name) if name else None
-        other = name if named is not None and named.card is not by_id.card else ""
-        return Reading(1, name or card_id, by_id, other_name=other)
-    for text in (name, name.removeprefix("'")):
-        match = builder.index.find(text)
-        if match.known or match.how == "ambiguous":
-            return Reading(1, text, match)
-    whole = read_line(builder.index, name) if name else Reading(1, card_id)
-    if isinstance(whole, Reading) and whole.match.known and not whole.counted:
-        return whole
-    return Reading(1, name or f"[{card_id}]")
+    found = read_name(builder.index, name, card_id, row.text("set"))
+    if not found.match.known and _GUARDED.match(name):
+        return read_name(builder.index, name[1:], card_id, row.text("set"))
+    return found
+
+
+def _is_total(builder: Builder, name: str, count: str) -> bool:
+    """Whether a row only adds up the rows above it."""
+    if (name and name.casefold() not in _TOTALS) or not (count.isascii() and count.isdecimal()):
+        return False
+    so_far = sum(entry.count for entries in builder.sections.values() for entry in entries)
+    return so_far > 0 and count == str(so_far)
 
 
 def write(deck: Deck, options: WriteOptions) -> tuple[str, list[Problem]]:
@@ -157,9 +167,12 @@ def write(deck: Deck, options: WriteOptions) -> tuple[str, list[Problem]]:
     return stream.getvalue(), problems
 
 
+def _guarded(text: str) -> str:
+    """Put an apostrophe before a cell that a spreadsheet would run or take for a date."""
+    return f"'{text}" if _RISKY.match(text) else text
+
+
 def _cells(entry: Entry, section: str, options: WriteOptions, extra: list[str]) -> list[str]:
-    name = options.name_of(entry)
-    if name.startswith(_FORMULA):  # a spreadsheet would run it
-        name = f"'{name}"
     values = {"set": entry.set, "number": entry.printing, "note": entry.note}
-    return [str(entry.count), name, entry.card or "", section, *(values[key] for key in extra)]
+    texts = (options.name_of(entry), entry.card or "", section, *(values[key] for key in extra))
+    return [str(entry.count), *map(_guarded, texts)]
