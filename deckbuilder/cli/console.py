@@ -32,6 +32,9 @@ def guarded(command: Callable[P, int | None]) -> Callable[P, int]:
 
     @functools.wraps(command)
     def wrapper(*args: P.args, **kwargs: P.kwargs) -> int:
+        if sys.stdout is None:
+            say("deckbuilder: there is no standard output to write to")
+            return OutputError.exit_code
         try:
             code = command(*args, **kwargs) or DONE
             sys.stdout.flush()

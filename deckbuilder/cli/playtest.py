@@ -224,7 +224,7 @@ def _print(table: dict[str, Any], pairs: list[tuple[Contender, Contender]], summ
         few = "  (few games: read the interval, not the number)" if summed.games < 100 else ""
         print(f"  {one.name} wins {summed.wins[0]}{few}")
         print(f"  {two.name} wins {summed.wins[1]}")
-        print(f"  first player wins {summed.first}")
+        print(f"  first player wins {summed.first if summed.first.n else '- (no game was decided)'}")
         others = "; ".join(f"{kind} {summed.kinds[kind].count}" for kind in ("draw", "limit", "error"))
         least, median, most = summed.turns
         print(f"  {others}; turns {least} to {most}, median {median:g}")

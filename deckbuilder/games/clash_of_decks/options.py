@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any
 
-from deckbuilder.errors import InputError
+from deckbuilder.errors import UsageError
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +55,12 @@ def read(given: Mapping[str, Any]) -> Options:
     """Read switches as given on the command line or in a file.
 
     Raises:
-        InputError: There is no such switch, or it has no such value.
+        UsageError: There is no such switch, or it has no such value.
     """
     known = [field.name for field in fields(Options)]
     for name, value in given.items():
         if name not in known:
-            raise InputError(f'no switch "{name}"', where="options", cure=f"switches: {', '.join(known)}")
+            raise UsageError(f'no switch "{name}"', where="--option", cure=f"switches: {', '.join(known)}")
         _check(name, value)
     return Options(**dict(given))
 
@@ -68,13 +68,13 @@ def read(given: Mapping[str, Any]) -> Options:
 def _check(name: str, value: object) -> None:
     if name in VALUES:
         if value not in VALUES[name]:
-            raise InputError(
-                f'{name} cannot be "{value}"', where="options", cure=f"values: {', '.join(VALUES[name])}"
+            raise UsageError(
+                f'{name} cannot be "{value}"', where="--option", cure=f"values: {', '.join(VALUES[name])}"
             )
     elif name == "max_turns":
         if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= 10_000:
-            raise InputError(
-                f"max_turns cannot be {value!r}", where="options", cure="a number from 1 to 10000"
+            raise UsageError(
+                f"max_turns cannot be {value!r}", where="--option", cure="a number from 1 to 10000"
             )
     elif not isinstance(value, bool):
-        raise InputError(f"{name} cannot be {value!r}", where="options", cure="values: true, false")
+        raise UsageError(f"{name} cannot be {value!r}", where="--option", cure="values: true, false")
