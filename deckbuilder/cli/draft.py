@@ -2,102 +2,193 @@
 
 from __future__ import annotations
 
-import json
+import os
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import typer
 
-from deckbuilder.cli.console import DONE
-from deckbuilder.errors import InputError, UsageError
+from deckbuilder.cli.console import DONE, NO
+from deckbuilder.errors import InputError, OutputError, UsageError
 
 if TYPE_CHECKING:
-    from deckbuilder.decks.draft import Ask, Draft, DraftSetup
+    from deckbuilder.cli.draft_table import DraftTable
+    from deckbuilder.decks.draft import Draft, DraftSetup, Rate
+    from deckbuilder.decks.draft_record import HandOver, Saved
+    from deckbuilder.model.game import Game
 
 EXAMPLES = """\b
 Examples:
-  deckbuilder draft clash_of_decks --seed 7
+  deckbuilder draft clash_of_decks --seed 7 --seat 1=you
   deckbuilder draft res_arcana draft --players 3 --seat 1=you --seat 2=random
-  deckbuilder draft res_arcana first --players 4 -o first-game/
+  deckbuilder draft res_arcana deal --players 4 --sets base -o table/
   deckbuilder draft clash_of_decks strikes --deck a.txt --deck b.txt
-  deckbuilder draft res_arcana draft --order
-  deckbuilder draft --resume half.json --seat 2=random
+  deckbuilder draft res_arcana draft --players 5 --order
+  deckbuilder draft clash_of_decks --seat 1=you --save half.json
+  deckbuilder draft --resume half.json --seat 1=rater
 """
 
 RECORD = "draft.record"
 """File of what was picked from what: JSON, under a name that no folder of decks takes for a deck."""
-MAX_FILE = 4 * 1024 * 1024
-
-
-class Left(Exception):  # noqa: N818 - the person's wish, not an error
-    """The person at the terminal left."""
+MAX_SEED = 2**64 - 1
 
 
 def draft(
-    game: str = typer.Argument("", help="The game; not with --resume."),
+    game: str = typer.Argument("", help="The game; not needed with --resume."),
     variant: str = typer.Argument("", help="The draft or deal; else the game's first."),
-    players: int = typer.Option(2, min=1, max=12, help="Number of seats."),
+    players: int = typer.Option(2, min=1, max=99, help="Number of seats."),
     seat: list[str] = typer.Option([], help="Who sits where: 1=you, 2=rater, 3=random. Else rater."),
-    seed: int = typer.Option(1, min=0, help="Seed of the deal: the same packets whoever sits where."),
-    sets: str = typer.Option("", help="Sets in use, between commas; else all."),
-    only: str = typer.Option("", help="A card query: only these cards are in use."),
-    deck: list[str] = typer.Option([], help="The decks that players bring, for strikes."),
-    option: list[str] = typer.Option([], help="A rule switch, NAME=VALUE."),
-    cards: list[Path] = typer.Option([], help="Your own cards, laid over the game."),
-    output: Path | None = typer.Option(
-        None, "--output", "-o", help="Folder for the decks; else output/drafts."
+    seed: int = typer.Option(
+        1, min=0, max=MAX_SEED, help="Seed of the deal: the same packets whoever sits where."
     ),
-    save: Path | None = typer.Option(None, help="Save the draft here if you leave it unfinished."),
-    resume: Path | None = typer.Option(None, help="Go on with a saved draft; --seat hands seats over."),
+    sets: str = typer.Option("", help="Sets in use, between commas: base,lux. Else all."),
+    only: str = typer.Option("", help="A card query: only these cards are dealt."),
+    deck: list[str] = typer.Option([], help="The decks that players bring, for strikes."),
+    option: list[str] = typer.Option([], help="A rule switch: first_game_pool=rest."),
+    cards: list[Path] = typer.Option([], help="A file of your own cards, laid over the game."),
+    output: Path | None = typer.Option(
+        None, "--output", "-o", help="Folder for the decks; else one in output/drafts."
+    ),
+    save: Path | None = typer.Option(None, help="Keep the draft in this file from pick to pick."),
+    resume: Path | None = typer.Option(None, help="Go on with a kept draft; --seat hands seats over."),
     order: bool = typer.Option(False, "--order", help="Print who picks when, with the rules, and stop."),
     as_json: bool = typer.Option(False, "--json", help="Print the record of the draft as JSON."),
     force: bool = typer.Option(False, "--force", help="Replace files that are there."),
 ) -> int:
-    """Draft or deal decks."""
-    from deckbuilder.decks.draft import record
+    """Draft or deal decks, by people at the terminal, agents, or both."""
+    from deckbuilder.decks.draft_record import read_record
 
-    saved: Mapping[str, Any] = _read(resume) if resume is not None else {}
-    if saved:
-        game, variant = str(saved["game"]), str(saved["variant"])
-    made, rate = _variant(game, variant)
+    saved = None if resume is None else read_record(resume)
+    game, variant = _same_draft(saved, game, variant)
+    made, rate = _variant(game, variant, saved)
     if order:
-        print(f"{made.variant}: {made.summary}\n{made.order}")
+        print("\n".join([f"{made.variant}: {made.summary}", *made.order(players)]))
         return DONE
-    setup = (
-        _saved_setup(saved, game, tuple(cards))
-        if saved
-        else _setup(game, made, players, seed, sets, only, deck, option, tuple(cards))
-    )
+    overlays = tuple(cards)
+    if saved is None:
+        setup = _setup(game, made, players, seed, sets, only, deck, option, overlays)
+    else:
+        setup = _saved_setup(saved, game, made, overlays)
     run = made(setup)
-    agents = _agents(seat, setup.players, list(saved.get("agents", ())))
-    for group in _answers(saved.get("picks", ()), run):
-        run.take(group)
-    say = (lambda text: print(text, file=sys.stderr)) if as_json else print
-    say(f"{game} {made.variant}, {setup.players} players, seed {setup.seed}")
-    finished = _play(run, agents, rate, say)
-    table = record(run, game, agents)
-    if not finished:
-        return _left(table, save, force, say)
-    folder = output or _default_folder(game, made.variant, setup.seed)
-    _write(run, table, folder, force)
-    if as_json:
-        print(json.dumps(table, ensure_ascii=False, indent=1))
-    say(f"decks and draft.record (JSON): {folder}")
+    if saved is not None:
+        saved.replay(run)
+    agents, handed_over = _agents(seat, setup.players, saved, len(run.picks))
+    folder = output or _default_folder(game, made.variant, setup)
+    _refuse_existing(_files(folder, setup.players), force)
+    if save is not None and not (resume is not None and _same_file(save, resume)):
+        _refuse_existing([save], force)
+    return _run(_Call(run, rate, game, agents, handed_over, overlays, folder, save, as_json, force))
+
+
+class _Call:
+    """A draft that is set up, and what the user wants of it."""
+
+    def __init__(
+        self,
+        run: Draft,
+        rate: Rate,
+        game: str,
+        agents: Sequence[str],
+        handed_over: Sequence[HandOver],
+        overlays: tuple[Path, ...],
+        folder: Path,
+        save: Path | None,
+        as_json: bool,
+        force: bool,
+    ) -> None:
+        from deckbuilder.decks.draft_record import record
+
+        self.run, self.rate, self.game, self.agents = run, rate, game, agents
+        self.overlays, self.folder, self.save = overlays, folder, save
+        self.as_json, self.force = as_json, force
+        self.record = partial(record, run, game, agents, handed_over)
+
+    def say(self, text: str) -> None:
+        """Tell people something; beside JSON it goes to stderr."""
+        print(text, file=sys.stderr if self.as_json else sys.stdout, flush=True)
+
+    def keep(self) -> None:
+        """Write the draft as it stands to the file it is kept in."""
+        if self.save is not None:
+            _write(self.save, self.record(), force=True)
+
+
+def _run(call: _Call) -> int:
+    """Play a draft and save its decks; returns the exit code."""
+    from deckbuilder.cli.draft_table import DraftTable, Left
+    from deckbuilder.cli.selection import card_index
+
+    setup = call.run.setup
+    call.say(f"{call.game} {call.run.variant}, {setup.players} players, seed {setup.seed}")
+    call.keep()
+    index = card_index(call.game, call.overlays)
+    table = DraftTable(call.run, call.agents, call.rate, index, call.say, call.keep)
+    try:
+        table.play()
+    except Left:
+        if call.save is None:
+            call.say("The draft is not finished, and nothing was kept (--save FILE keeps it).")
+            return NO
+        call.say(f"Kept in {call.save}; go on with: deckbuilder draft --resume {call.save}")
+        return DONE
+    _write_decks(call)
+    if call.as_json:
+        print(call.record(), end="")
+    _show_decks(call, table)
+    call.say(f"Decks and {RECORD} are in {call.folder}")
     return DONE
 
 
-def _variant(game: str, variant: str) -> tuple[type[Draft], Any]:
+def _show_decks(call: _Call, table: DraftTable) -> None:
+    """Say what was drafted: all of it, or a person's own part of what is hidden."""
+    from deckbuilder.decks.draft import YOU
+
+    people = YOU in call.agents
+    for seat, deck in enumerate(call.run.decks()):
+        who = f"seat {seat + 1} ({call.agents[seat]})"
+        if people and not call.run.open and call.agents[seat] != YOU:
+            call.say(f"{who}: its own secret")
+            continue
+        for section in deck.sections:
+            named = "" if section == "main" else f", {section}"
+            ids = [entry.card for entry in deck.entries(section) if entry.card is not None]
+            call.say(f"{who}{named}: {table.names(ids)}")
+
+
+def _same_draft(saved: Saved | None, game: str, variant: str) -> tuple[str, str]:
+    """Return game and variant, which a kept draft says itself."""
+    if saved is None:
+        if not game:
+            raise UsageError("which game?", cure="deckbuilder games lists them")
+        return game, variant
+    if (game or saved.game, variant or saved.variant) != (saved.game, saved.variant):
+        raise UsageError(f"this is a {saved.variant} of {saved.game}", where=saved.where)
+    return saved.game, saved.variant
+
+
+def _variant(game: str, variant: str, saved: Saved | None) -> tuple[type[Draft], Rate]:
+    """Return the class of a draft and its game's rating of cards.
+
+    Raises:
+        UsageError: The game has no drafts, or none of that name.
+        InputError: That is what a kept draft says.
+    """
     from deckbuilder.games import registry
 
-    if not game:
-        raise UsageError("which game?", cure="deckbuilder games lists them")
-    part = registry.part(game, "draft")
-    names = [one.variant for one in part.VARIANTS]
-    if variant and variant not in names:
-        raise UsageError(f'no "{variant}" in {game}', where="draft", cure=f"there are: {', '.join(names)}")
-    return next(one for one in part.VARIANTS if not variant or one.variant == variant), part.rate
+    try:
+        part = registry.part(game, "draft")
+        variants: dict[str, type[Draft]] = {one.variant: one for one in part.VARIANTS}
+        if variant and variant not in variants:
+            raise UsageError(f'{game} has no "{variant}"', cure=f"there are: {', '.join(variants)}")
+    except UsageError as problem:
+        if saved is None:
+            raise
+        raise saved.fault(problem.message, problem.cure) from problem
+    rate: Rate = part.rate
+    return variants[variant or next(iter(variants))], rate
 
 
 def _setup(
@@ -107,174 +198,163 @@ def _setup(
     seed: int,
     sets: str,
     only: str,
-    deck: list[str],
-    option: list[str],
+    deck: Sequence[str],
+    option: Sequence[str],
     overlays: tuple[Path, ...],
 ) -> DraftSetup:
+    """Put together what is settled before a draft."""
     from deckbuilder import load
-    from deckbuilder.cli.seats import playable_deck, switches
+    from deckbuilder.cli.seats import playable_deck
     from deckbuilder.decks.draft import DraftSetup
 
-    known = [one.id for one in load.game(game).sets]
-    chosen = tuple(name.strip() for name in sets.split(",") if name.strip())
-    for name in chosen:
-        if name not in known:
-            raise UsageError(f'no set "{name}"', where="--sets", cure=f"sets: {', '.join(known)}")
     if len(deck) != made.wants_decks:
-        raise UsageError(f"{made.wants_decks} decks are needed, not {len(deck)}", where="--deck")
-    given = switches(option)
-    for name, value in given.items():
-        if value not in made.switches.get(name, ()):
-            told = "; ".join(f"{key}: {', '.join(values)}" for key, values in made.switches.items())
-            raise UsageError(f"no switch {name}={value}", where="--option", cure=told or "it has none")
-    pool = None
-    if only:
-        from deckbuilder.cli.selection import chosen_ids
-
-        pool = frozenset(chosen_ids(game, only, overlays))
-    decks = tuple(playable_deck(game, text, overlays)[1] for text in deck)
-    return DraftSetup(load.catalogue(game, overlays), players, seed, chosen, pool, decks, given)
-
-
-def _saved_setup(saved: Mapping[str, Any], game: str, overlays: tuple[Path, ...]) -> DraftSetup:
-    from deckbuilder import load
-    from deckbuilder.decks.draft import DraftSetup
-
-    pool = saved.get("pool")
+        need = f"{made.wants_decks} decks, one per seat" if made.wants_decks else "no decks"
+        raise UsageError(f"{made.variant} wants {need}; {len(deck)} given", where="--deck")
+    brought = [playable_deck(game, text, overlays) for text in deck]
     return DraftSetup(
         load.catalogue(game, overlays),
-        int(saved["players"]),
-        int(saved["seed"]),
-        tuple(saved["sets"]),
-        None if pool is None else frozenset(pool),
-        tuple(tuple(deck) for deck in saved["decks"]),
-        dict(saved["options"]),
+        players,
+        seed,
+        _sets(load.game(game), sets, {card.set for card in load.catalogue(game, overlays)}),
+        _pool(game, only, overlays) if only else None,
+        tuple(ids for _, ids in brought),
+        tuple(name for name, _ in brought),
+        _options(made, [(name, value) for name, _, value in (text.partition("=") for text in option)]),
     )
 
 
-def _read(path: Path) -> Mapping[str, Any]:
+def _saved_setup(saved: Saved, game: str, made: type[Draft], overlays: tuple[Path, ...]) -> DraftSetup:
+    """Return what a kept draft says was settled, held to the same sense as a new one.
+
+    Raises:
+        InputError: It makes no sense.
+    """
+    from deckbuilder import load
+
+    catalogue = load.catalogue(game, overlays)
+    if len(saved.decks) != made.wants_decks or len(saved.titles) != made.wants_decks:
+        raise saved.fault(f"{made.variant} wants {made.wants_decks} decks")
+    unknown = [card for deck in saved.decks for card in deck if card not in catalogue]
+    if unknown:
+        raise saved.fault(f'no card "{unknown[0]}" in {game}', "lay your own cards over with --cards")
     try:
-        with path.open("rb") as stream:
-            data = stream.read(MAX_FILE + 1)
-        table = json.loads(data)
-    except OSError as problem:
-        raise InputError(f"cannot be read: {problem.strerror}", where=str(path)) from problem
-    except (ValueError, RecursionError) as problem:
-        raise InputError("not a saved draft", where=str(path)) from problem
-    wanted = {"game", "variant", "players", "seed", "sets", "decks", "options", "agents", "picks"}
-    if not isinstance(table, dict) or table.get("form") != "deckbuilder-draft" or not wanted <= set(table):
-        raise InputError("not a saved draft", where=str(path))
-    return table
+        _options(made, list(saved.options.items()))
+    except UsageError as problem:
+        raise saved.fault(problem.message, problem.cure) from problem
+    least, most = made.seats
+    if not least <= saved.players <= most:
+        raise saved.fault(f"{saved.players} players; {made.variant} is for {least} to {most}")
+    return saved.setup(catalogue)
 
 
-def _answers(picks: Any, run: Draft) -> Any:
-    """Yield saved picks in the groups in which they were made."""
-    waiting = [(int(pick["seat"]), str(pick["card"]), str(pick["agent"])) for pick in picks]
-    while waiting and run.asks():
-        count = len(run.asks())
-        group, waiting = waiting[:count], waiting[count:]
-        if len(group) < count:
-            return
-        yield {seat: (card, agent) for seat, card, agent in group}
+def _sets(game: Game, text: str, known: set[str]) -> tuple[str, ...]:
+    """Return the ids of the sets a person named."""
+    chosen = []
+    for title in filter(None, map(str.strip, text.split(","))):
+        found = game.card_set(title)
+        if found is None and title not in known:
+            names = ", ".join(each.id for each in game.sets)
+            raise UsageError(f'{game.name} has no set "{title}"', where="--sets", cure=f"sets: {names}")
+        chosen.append(found.id if found else title)
+    return tuple(dict.fromkeys(chosen))
 
 
-def _agents(given: list[str], players: int, before: list[str]) -> list[str]:
+def _pool(game: str, only: str, overlays: tuple[Path, ...]) -> frozenset[str]:
+    from deckbuilder.cli.selection import chosen_ids
+
+    pool = frozenset(chosen_ids(game, only, overlays))
+    if not pool:
+        raise InputError("no card found", where=f"--only {only}")
+    return pool
+
+
+def _options(made: type[Draft], given: Sequence[tuple[str, str]]) -> dict[str, str]:
+    """Return rule switches that the variant has."""
+    for name, value in given:
+        if value not in made.switches.get(name, ()):
+            known = "; ".join(f"{name}={'/'.join(values)}" for name, values in made.switches.items())
+            raise UsageError(
+                f"{made.variant} has no switch {name}={value}",
+                where="--option",
+                cure=f"switches: {known or 'none'}",
+            )
+    return dict(given)
+
+
+def _agents(
+    given: Sequence[str], players: int, saved: Saved | None, made: int
+) -> tuple[list[str], list[HandOver]]:
+    """Return who sits where now, and all seats that changed hands.
+
+    Args:
+        given: ``--seat`` options.
+        players: Number of seats.
+        saved: The draft that is gone on with, if one is.
+        made: Picks made so far.
+    """
     from deckbuilder.decks.draft import YOU, agent_names
+    from deckbuilder.decks.draft_record import HandOver
 
-    agents = before or ["rater"] * players
+    agents = list(saved.agents) if saved else ["rater"] * players
+    handed_over = list(saved.handed_over) if saved else []
     known = (YOU, *agent_names())
     for text in given:
         number, _, name = text.partition("=")
-        if (
-            not (number.isascii() and number.isdigit() and 1 <= int(number[:3]) <= players)
-            or name not in known
-        ):
+        if number not in map(str, range(1, players + 1)) or name not in known:
             raise UsageError(
                 f'"{text}" seats nobody', where="--seat", cure=f"1-{players}=one of {', '.join(known)}"
             )
-        agents[int(number) - 1] = name
-    return agents
+        seat = int(number) - 1
+        if saved and agents[seat] != name:
+            handed_over.append(HandOver(made + 1, seat, agents[seat], name))
+        agents[seat] = name
+    return agents, handed_over
 
 
-def _play(run: Draft, agents: list[str], rate: Any, say: Callable[[str], None]) -> bool:
-    """Play the draft to its end; returns whether it got there."""
-    from deckbuilder.decks.draft import YOU, agent
+def _default_folder(game: str, variant: str, setup: DraftSetup) -> Path:
+    from deckbuilder.paths import output_dir
 
-    while asks := run.asks():
-        answers: dict[int, tuple[str, str]] = {}
-        for ask in asks:
-            name = agents[ask.seat]
-            if len(ask.packet) == 1:
-                answers[ask.seat] = (ask.packet[0], name)
-            elif name == YOU:
-                try:
-                    answers[ask.seat] = (_asked(run, ask, say), YOU)
-                except Left:
-                    return False
-            else:
-                decide = agent(name, run.setup, ask.seat, len(run.picks), rate)
-                answers[ask.seat] = (decide(ask), name)
-        before = len(run.picks)
-        run.take(answers)
-        for pick in run.picks[before:]:
-            if agents[pick.seat] == YOU or len(asks) == 1:
-                card = run.setup.catalogue[pick.card].name
-                to = "" if pick.receiver is None else f"; the rest goes to seat {pick.receiver + 1}"
-                say(f"  seat {pick.seat + 1} takes {card}{' (forced)' if pick.forced else ''}{to}")
-    return True
+    return output_dir() / "drafts" / f"{game}-{variant}-{setup.players}-{setup.seed}"
 
 
-def _asked(run: Draft, ask: Ask, say: Callable[[str], None]) -> str:
-    """Ask a person for a pick, until it is one."""
-    catalogue = run.setup.catalogue
-    hand = getattr(run, "hand", None)
-    if ask.what == "mage" and hand is not None:
-        say("Your first hand: " + ", ".join(catalogue[card].name for card in hand(ask.seat)))
-    say(f"Seat {ask.seat + 1}, pick a {ask.what} ({ask.rule}):")
-    for number, card in enumerate(ask.packet, 1):
-        text = next(iter(catalogue[card].raw.get("paraphrase", {}).values()), "")
-        say(f"{number:3}  {catalogue[card].name}{'  ' + text if text else ''}"[:79])
-    while True:
-        print("> ", end="", flush=True, file=sys.stderr)
-        line = sys.stdin.readline(1000)
-        if not line or line.strip().casefold() in ("quit", "exit"):
-            raise Left
-        answer = line.strip()
-        if answer.isascii() and answer.isdigit() and 1 <= int(answer[:3]) <= len(ask.packet):
-            return ask.packet[int(answer[:3]) - 1]
-        named = [card for card in ask.packet if catalogue[card].name.casefold() == answer.casefold()]
-        if len(named) == 1:
-            return named[0]
-        say(f'"{answer[:40]}" is none of them: type a number from 1 to {len(ask.packet)}, a name, or quit.')
+def _files(folder: Path, players: int) -> list[Path]:
+    """Return the files a draft leaves: a deck per seat, and its record last."""
+    return [*(folder / f"seat-{seat}.txt" for seat in range(1, players + 1)), folder / RECORD]
 
 
-def _left(table: Mapping[str, Any], save: Path | None, force: bool, say: Callable[[str], None]) -> int:
-    if save is None:
-        say("The draft stands unfinished; nothing was saved.")
-        return DONE
-    _write_json(save, table, force)
-    say(f"Saved: {save}; go on with: deckbuilder draft --resume {save}")
-    return DONE
+def _refuse_existing(files: Sequence[Path], force: bool) -> None:
+    """Refuse before the first pick what could not be written after the last.
+
+    Raises:
+        OutputError: A file is there and may not be replaced, or its folder is none.
+    """
+    for path in files:
+        try:
+            there = path.exists()
+            above = next(parent for parent in path.absolute().parents if parent.exists())
+        except OSError as problem:
+            raise OutputError(f"cannot be written: {problem.strerror}", where=str(path)) from problem
+        if there and not force:
+            raise OutputError("the file is already there", where=str(path), cure="use --force to replace it")
+        if path.is_dir() or not above.is_dir() or not os.access(above, os.W_OK):
+            raise OutputError("cannot be written: no file can be made there", where=str(path))
 
 
-def _write(run: Draft, table: Mapping[str, Any], folder: Path, force: bool) -> None:
+def _same_file(one: Path, other: Path) -> bool:
+    return one.resolve() == other.resolve()
+
+
+def _write_decks(call: _Call) -> None:
     from deckbuilder.decks.write import save_deck
 
-    for number, deck in enumerate(run.decks(), 1):
-        save_deck(
-            deck, folder / f"seat-{number}.txt", force=force, catalogue_of=lambda _: run.setup.catalogue
-        )
-    _write_json(folder / RECORD, table, force)
+    *files, record_file = _files(call.folder, call.run.setup.players)
+    for deck, path in zip(call.run.decks(), files, strict=True):
+        save_deck(deck, path, force=call.force, catalogue_of=lambda _: call.run.setup.catalogue)
+    _write(record_file, call.record(), force=call.force)
 
 
-def _write_json(path: Path, table: Mapping[str, Any], force: bool) -> None:
+def _write(path: Path, text: str, *, force: bool) -> None:
     from deckbuilder.paths import whole_file
 
     with whole_file(path, force=force) as stream:
-        stream.write((json.dumps(table, ensure_ascii=False, indent=1) + "\n").encode())
-
-
-def _default_folder(game: str, variant: str, seed: int) -> Path:
-    from deckbuilder.paths import output_dir
-
-    return output_dir() / "drafts" / f"{game}-{variant}-{seed}"
+        stream.write(text.encode())

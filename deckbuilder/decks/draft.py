@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass
-from typing import Any, ClassVar
+from dataclasses import dataclass, field
+from typing import ClassVar
 
 from deckbuilder.errors import InputError, UsageError
 from deckbuilder.model.catalogue import CardFacts, Catalogue
@@ -30,7 +30,7 @@ class Ask:
     Attributes:
         seat: Who picks, from 0.
         packet: Ids of the cards to pick from.
-        what: What is picked, in a word: ``card``, ``mage``, ``strike``.
+        what: What is picked, in a word: ``card``, ``artifact``, ``mage``, ``strike``.
         rule: The rule that asks.
         receiver: The seat that gets the rest of the packet next, or ``None``.
     """
@@ -82,7 +82,8 @@ class DraftSetup:
         seed: Seed of the deal and of the agents.
         sets: Sets in use; all released ones if empty.
         pool: Ids of the only cards in use; all of the sets if ``None``.
-        decks: Decks that players bring, by seat, where the variant wants some.
+        decks: Cards of the decks that players bring, by seat, where the variant wants some.
+        titles: Names of those decks.
         options: Rule switches.
     """
 
@@ -92,19 +93,28 @@ class DraftSetup:
     sets: tuple[str, ...] = ()
     pool: frozenset[str] | None = None
     decks: tuple[tuple[str, ...], ...] = ()
-    options: Mapping[str, str] | None = None
+    titles: tuple[str, ...] = ()
+    options: Mapping[str, str] = field(default_factory=dict)
 
-    def cards(self, kind: str = "") -> list[str]:
-        """Return the ids in use, of one kind or of all, ascending."""
-        return sorted(
+    def cards(self, kind: str = "", *, unless_named: bool = False) -> list[str]:
+        """Return the ids in use, of one kind or of all, ascending.
+
+        Args:
+            kind: The kind.
+            unless_named: Leave a kind whole of which the pool names no card at all: who drafts
+                ``--only type:dragon`` says nothing of mages.
+        """
+        there = sorted(
             card.id
             for card in self.catalogue
             if (not kind or card.kind == kind)
             and card.status == "released"
             and not card.token
             and (not self.sets or card.set in self.sets)
-            and (self.pool is None or card.id in self.pool)
         )
+        pool = self.pool
+        named = there if pool is None else [card for card in there if card in pool]
+        return named or there if unless_named else named
 
     def shuffled(self, cards: Sequence[str], stream: int = 0) -> list[str]:
         """Return cards in a random order of the deal's own."""
@@ -120,15 +130,15 @@ class Draft(ABC):
         variant: Its name on the command line.
         summary: One line for ``--help`` and reports.
         seats: Least and greatest number of players.
-        format: The game's format that its decks belong to.
-        order: Who picks when, with the rules, for people.
+        open: Whether all see all cards and picks; else a seat sees its own.
+        wants_decks: How many decks the players bring.
+        switches: Rule switches and their values, the default first.
     """
 
     variant: ClassVar[str]
     summary: ClassVar[str]
     seats: ClassVar[tuple[int, int]]
-    format: ClassVar[str]
-    order: ClassVar[str]
+    open: ClassVar[bool] = False
     wants_decks: ClassVar[int] = 0
     switches: ClassVar[Mapping[str, tuple[str, ...]]] = {}
 
@@ -141,6 +151,19 @@ class Draft(ABC):
             )
         self.setup = setup
         self.picks: list[Pick] = []
+
+    @classmethod
+    @abstractmethod
+    def order(cls, players: int) -> list[str]:
+        """Return who picks when, in lines for people, with the rules' numbers."""
+
+    def seen(self, seat: int) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        """Return what a seat sees besides the packet: what it is called, and the cards."""
+        return ()
+
+    def option(self, name: str) -> str:
+        """Return the value of a rule switch."""
+        return self.setup.options.get(name, self.switches[name][0])
 
     @abstractmethod
     def asks(self) -> tuple[Ask, ...]:
@@ -215,37 +238,22 @@ def agent(name: str, setup: DraftSetup, seat: int, taken: int, rate: Rate) -> De
     return decide
 
 
-def enough(needed: int, there: int, what: str) -> None:
+def enough(players: int, each: int, there: int, what: str, rule: str) -> None:
     """Refuse to deal from too small a pool, with the sum.
+
+    Args:
+        players: Number of players.
+        each: Cards dealt per player.
+        there: Cards in the pool.
+        what: What they are called.
+        rule: The rule that says how many.
 
     Raises:
         InputError: There are fewer cards than are dealt.
     """
-    if there < needed:
+    if there < players * each:
         raise InputError(
-            f"the deal needs {needed} {what}, the pool has {there}",
+            f"{players} players x {each} {what} needs {players * each}, the pool has {there} ({rule})",
             where="pool",
             cure="fewer players, more sets, or a wider --only",
         )
-
-
-def record(draft: Draft, game: str, agents: Sequence[str]) -> dict[str, Any]:
-    """Return a draft as a JSON table: enough to tell it, to repeat it and to go on with it."""
-    setup = draft.setup
-    return {
-        "form": "deckbuilder-draft",
-        "version": 1,
-        "game": game,
-        "variant": draft.variant,
-        "players": setup.players,
-        "seed": setup.seed,
-        "sets": list(setup.sets),
-        "pool": None if setup.pool is None else sorted(setup.pool),
-        "decks": [list(deck) for deck in setup.decks],
-        "options": dict(setup.options or {}),
-        "agents": list(agents),
-        "done": not draft.asks(),
-        "picks": [
-            {**asdict(pick), "packet": list(pick.packet), "forced": pick.forced} for pick in draft.picks
-        ],
-    }

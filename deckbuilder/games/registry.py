@@ -8,7 +8,8 @@ module             gives
 =================  =============================================================
 ``cards``          ``CardModel``: the pydantic model (or union) of its cards
 ``construction``   ``CONSTRUCTION``: its deck rules as data, see `deckbuilder.decks.check`
-``draft``          ``VARIANTS``: its drafts and deals, see `deckbuilder.decks.draft`
+``draft``          ``VARIANTS``: its drafts and deals, see `deckbuilder.decks.draft`;
+                   ``rate``: how good its rater agent thinks a card is
 =================  =============================================================
 """
 

@@ -135,6 +135,14 @@ class Game:
         wanted = title.strip().casefold()
         return next((s for s in self.sections if wanted == s.id or wanted in s.aliases), None)
 
+    def card_set(self, title: str) -> CardSet | None:
+        """Return the set with this id, name or short name, in any case; ``None`` if unknown."""
+        wanted = title.strip().casefold()
+        return next(
+            (s for s in self.sets if wanted in (s.id, s.name.casefold(), *(a.casefold() for a in s.aliases))),
+            None,
+        )
+
     def format(self, format_id: str) -> Format | None:
         """Return the format with that id, or ``None``."""
         return next((f for f in self.formats if f.id == format_id), None)

@@ -34,7 +34,7 @@ def swapped(out: str, into: str) -> dict[str, int]:
     return {into if card == out else card: n for card, n in ARTIFACTS.items()}
 
 
-@pytest.mark.parametrize("form", ["standard", "draft", "first_game"])
+@pytest.mark.parametrize("form", ["standard", "draft", "first_game", "first_game_rest"])
 def test_eight_artifacts_and_a_mage_are_legal(form: str) -> None:
     verdict = judge(res(), format=form)
     assert (verdict.status, verdict.subject.known_count) == ("legal", 9)
@@ -112,6 +112,13 @@ def test_an_artifact_of_another_starter_set_breaks_r28() -> None:
 
 def test_an_artifact_of_the_expansion_is_none_of_the_28_of_r28() -> None:
     assert rules(judge(res(swapped("crypt", LUX)), format="first_game")) == ["R28"]
+
+
+def test_where_unused_sets_are_dealt_their_artifacts_are_legal_but_no_expansion_is() -> None:
+    """R28, the other reading."""
+    assert judge(res(swapped("crypt", "hawk")), format="first_game_rest").status == "legal"
+    [error] = judge(res(swapped("crypt", LUX)), format="first_game_rest").errors
+    assert (error.rule, error.code) == ("R28", "not-a-base-artifact")
 
 
 def test_an_unknown_card_breaks_r34_and_no_count_is_blamed() -> None:

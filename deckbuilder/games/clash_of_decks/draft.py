@@ -11,10 +11,17 @@ from deckbuilder.model.deck import Deck, Entry
 
 GAME = "clash_of_decks"
 DRAFTED_SET = "starter-kit"
-ROUNDS, TURNED_UP = 4, 4
+ROUNDS, TURNED_UP, KEPT = 4, 4, 8
 STRIKERS = (1, 0, 0, 1)
 """Seats that strike, in order: B, A, A, B (C18)."""
 _TEN = 10
+
+
+def seat_of(pick: int) -> int:
+    """Return the seat that makes a pick, both from 0 (C13-C15)."""
+    number, step = divmod(pick, TURNED_UP)
+    first = number % 2
+    return first if step in (0, TURNED_UP - 1) else 1 - first
 
 
 class KitDraft(Draft):
@@ -23,20 +30,31 @@ class KitDraft(Draft):
     variant = "draft"
     summary = "4 rounds of 4 open cards: one takes 1, the other 2, the first the last (C13-C16)"
     seats = (2, 2)
-    format = "draft"
-    order = (
-        "Card by card (C15): A B B A | B A A B | A B B A | B A A B\n"
-        "C13: the first picker of a round takes 1 of 4, the other 2 of 3, the first the last one.\n"
-        "C14: A picks first in round 1; the first picker changes every round."
-    )
+    open = True
 
     def __init__(self, setup: DraftSetup) -> None:
         super().__init__(setup)
-        cards = [card for card in setup.cards() if setup.pool or setup.catalogue[card].set == DRAFTED_SET]
-        enough(ROUNDS * TURNED_UP, len(cards), "different cards")
+        cards = [card for card in setup.cards() if setup.catalogue[card].set == DRAFTED_SET]
+        enough(setup.players, KEPT, len(cards), "cards of the Starter Kit", "C9, C13")
         pile = setup.shuffled(cards)
         self._packets = [pile[TURNED_UP * n : TURNED_UP * (n + 1)] for n in range(ROUNDS)]
         self._kept: tuple[list[str], list[str]] = ([], [])
+
+    @classmethod
+    def order(cls, players: int) -> list[str]:
+        """Return the order of C15, written out from the same function that asks."""
+        picks = ["AB"[seat_of(number)] for number in range(ROUNDS * TURNED_UP)]
+        rounds = [" ".join(picks[TURNED_UP * n : TURNED_UP * (n + 1)]) for n in range(ROUNDS)]
+        return [
+            f"C15: card by card {' | '.join(rounds)}; the 4th pick of each round is forced",
+            "C13: the first picker of a round takes 1 of 4, the other 2 of 3, the first the last one",
+            "C14: A, seat 1, picks first in round 1; the first picker changes every round",
+            "C16: all cards and picks are open",
+        ]
+
+    def seen(self, seat: int) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        """Return what both have taken so far (C16)."""
+        return (("you have", tuple(self._kept[seat])), ("the other has", tuple(self._kept[1 - seat])))
 
     def asks(self) -> tuple[Ask, ...]:
         """Return the next pick; all cards are open (C16)."""
@@ -44,8 +62,7 @@ class KitDraft(Draft):
         if made == ROUNDS * TURNED_UP:
             return ()
         number, step = divmod(made, TURNED_UP)
-        first = number % 2
-        seat = first if step in (0, 3) else 1 - first
+        first, seat = number % 2, seat_of(made)
         packet = tuple(card for card in self._packets[number] if card not in (*self._kept[0], *self._kept[1]))
         receiver = {0: 1 - first, 2: first}.get(step)
         return (Ask(seat, packet, "card", "C13", receiver),)
@@ -66,12 +83,22 @@ class Strikes(Draft):
     variant = "strikes"
     summary = "two decks of 10; each strikes 2 of the other's, in the order B A A B (C18-C19)"
     seats = (2, 2)
-    format = "constructed"
-    order = (
-        "C18: B strikes 1 of A's 10, A 1 of B's 10, A a second, B a second: B A A B.\n"
-        "C19: both lists are fixed before the first strike."
-    )
+    open = True
     wants_decks = 2
+
+    @classmethod
+    def order(cls, players: int) -> list[str]:
+        """Return the order of C18."""
+        strikers = " ".join("AB"[seat] for seat in STRIKERS)
+        return [
+            f"C18: strike by strike {strikers}, each a card of the other's deck",
+            "C19: both lists are fixed before the first strike",
+        ]
+
+    def seen(self, seat: int) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        """Return the seat's own deck as it stands, and what was struck (C18)."""
+        own = tuple(card for card in self.setup.decks[seat] if card not in self._struck[seat])
+        return (("your deck", own), ("struck of it", tuple(self._struck[seat])))
 
     def __init__(self, setup: DraftSetup) -> None:
         super().__init__(setup)
@@ -100,7 +127,7 @@ class Strikes(Draft):
     def decks(self) -> tuple[Deck, ...]:
         """Return both decks of 8, the struck cards listed apart (C9, C18)."""
         return tuple(
-            _deck(self.setup, seat, "constructed", [c for c in deck if c not in struck], strikes=struck)
+            _deck(self.setup, seat, "constructed", [c for c in deck if c not in struck], struck)
             for seat, (deck, struck) in enumerate(zip(self.setup.decks, self._struck, strict=True))
         )
 
@@ -112,7 +139,8 @@ def _deck(
         return tuple(Entry(card, setup.catalogue[card].name, 1) for card in sorted(ids))
 
     sections = {"main": entries(cards), **({"strikes": entries(strikes)} if strikes else {})}
-    return Deck(GAME, f"Seat {'AB'[seat]}, seed {setup.seed}", "", format_id, sections)
+    title = setup.titles[seat] if setup.titles else f"Seat {'AB'[seat]}, seed {setup.seed}"
+    return Deck(GAME, title, "", format_id, sections)
 
 
 def rate(card: CardFacts) -> float:

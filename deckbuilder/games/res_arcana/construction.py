@@ -117,6 +117,21 @@ def five_unmarked(subject: Subject) -> Iterator[Problem]:
         )
 
 
+def five_of_the_base_game(subject: Subject) -> Iterator[Problem]:
+    """R28, where the unused starter sets are dealt too: the other 5 artifacts are base ones."""
+    for tally in _of_kind(subject, "artifact"):
+        if tally.card.set != BASE:
+            yield Problem(
+                "R28",
+                "not-a-base-artifact",
+                f'"{tally.card.name}" is no artifact of the base game',
+                "take one of the 40 base artifacts",
+                tally.lines,
+                tally.card.id,
+                tally.count,
+            )
+
+
 def player_count(table: Table) -> Iterator[Problem]:
     """R13: 2 to 4 players, 5 with the expansion."""
     sets = table.seats[0].pool.sets
@@ -149,6 +164,7 @@ CHECKS: dict[str, tuple[Rule, ...]] = {
     "standard": _DEAL,
     "draft": _DEAL,
     "first_game": (*_DEAL, starter_set, five_unmarked),
+    "first_game_rest": (*_DEAL, starter_set, five_of_the_base_game),
 }
 
 CONSTRUCTION = Construction(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from deckbuilder.decks.draft import Ask, Draft, DraftSetup, enough
 from deckbuilder.errors import UsageError
@@ -26,11 +27,15 @@ class _Table(Draft):
         only_base = all(setup.catalogue[card].set == BASE for card in setup.cards("artifact"))
         if only_base and setup.players > 4:
             raise UsageError("the base game alone is for 2 to 4 players (R13)", where="--players")
-        mages = setup.cards("mage")
-        enough(MAGES * setup.players, len(mages), "mages")
+        mages = setup.cards("mage", unless_named=True)
+        enough(setup.players, MAGES, len(mages), "mages", "R22")
         order = setup.shuffled(mages, _MAGES)
         self._offered = [tuple(order[MAGES * n : MAGES * (n + 1)]) for n in range(setup.players)]
         self._mages: dict[int, str] = {}
+
+    @abstractmethod
+    def format(self) -> str:
+        """Return the format its decks belong to."""
 
     @abstractmethod
     def artifacts(self, seat: int) -> Sequence[str]:
@@ -39,6 +44,13 @@ class _Table(Draft):
     def hand(self, seat: int) -> tuple[str, ...]:
         """Return the first 3 cards of a seat's shuffled deck, seen before the mage is chosen (R22, R31)."""
         return tuple(self.setup.shuffled(sorted(self.artifacts(seat)), _DECK_ORDER + seat)[:HAND])
+
+    def seen(self, seat: int) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        """Return a seat's artifacts, and its first hand once it has all of them (R22, R31)."""
+        own = tuple(self.artifacts(seat))
+        if len(own) < ARTIFACTS:
+            return (("you have", own),)
+        return (("your artifacts", own), ("your first hand", self.hand(seat)))
 
     def mage_asks(self) -> tuple[Ask, ...]:
         """Return the choice of a mage by every seat at once (R23)."""
@@ -53,7 +65,7 @@ class _Table(Draft):
                 GAME,
                 f"Seat {seat + 1}, seed {self.setup.seed}",
                 "",
-                self.format,
+                self.format(),
                 {
                     "main": self._entries(self.artifacts(seat)),
                     "mage": self._entries([self._mages[seat]]),
@@ -71,13 +83,23 @@ class StandardDeal(_Table):
 
     variant = "deal"
     summary = "8 artifacts and 2 mages each; one mage is kept (R22-R23)"
-    format = "standard"
-    order = "R22: 8 artifacts and 2 mages are dealt to each. R23: all choose 1 of 2 mages at once."
+
+    @classmethod
+    def order(cls, players: int) -> list[str]:
+        """Return what happens when (R22-R23)."""
+        return [
+            "R22: 8 artifacts and 2 mages are dealt to each",
+            "R23: all choose 1 of their 2 mages at once",
+        ]
+
+    def format(self) -> str:
+        """Return the format of the standard deal."""
+        return "standard"
 
     def __init__(self, setup: DraftSetup) -> None:
         super().__init__(setup)
         cards = setup.cards("artifact")
-        enough(ARTIFACTS * setup.players, len(cards), "artifacts")
+        enough(setup.players, ARTIFACTS, len(cards), "artifacts", "R22")
         order = setup.shuffled(cards, _DEAL)
         self._dealt = [order[ARTIFACTS * n : ARTIFACTS * (n + 1)] for n in range(setup.players)]
 
@@ -100,11 +122,19 @@ class FirstGame(_Table):
     variant = "first"
     summary = "a starter set's mage and 3 artifacts each, and 5 more at random (R27-R28)"
     seats = (2, 4)
-    format = "first_game"
-    order = (
-        "R27: each gets one starter set, 1-4. R28: 5 more from the artifacts of no starter set. Nobody picks."
-    )
-    switches = {"first_game_pool": ("unmarked", "rest")}  # noqa: RUF012 - read only
+    switches = MappingProxyType({"first_game_pool": ("unmarked", "rest")})
+
+    @classmethod
+    def order(cls, players: int) -> list[str]:
+        """Return what happens when (R27-R28)."""
+        return [
+            "R27: each gets one starter set, 1-4: its mage and 3 artifacts, the starting hand",
+            "R28: 5 more are dealt, from the artifacts of no starter set; nobody picks",
+        ]
+
+    def format(self) -> str:
+        """Return the format that allows the pool of the switch (R28)."""
+        return "first_game" if self.option("first_game_pool") == "unmarked" else "first_game_rest"
 
     def __init__(self, setup: DraftSetup) -> None:
         super().__init__(setup)
@@ -119,10 +149,10 @@ class FirstGame(_Table):
         ]
         marked = {card.id for number in sets for card in sets[number]}
         handed = {card.id for number in given for card in sets[number]}
-        away = handed if (setup.options or {}).get("first_game_pool") == "rest" else marked
+        away = marked if self.option("first_game_pool") == "unmarked" else handed
         pool = [c for c in setup.cards("artifact") if c not in away and catalogue[c].set == BASE]
         more = ARTIFACTS - HAND
-        enough(more * setup.players, len(pool), "artifacts")
+        enough(setup.players, more, len(pool), "artifacts of the base game", "R28")
         order = setup.shuffled(pool, _DEAL)
         self._dealt = []
         for seat, number in enumerate(given):
@@ -142,23 +172,41 @@ class FirstGame(_Table):
         """Nothing is ever asked."""
 
 
+def holder_of(part: int, step: int, seat: int, players: int) -> int:
+    """Return the seat whose packet a seat holds; part, step and seats from 0 (R32)."""
+    return (seat - step if part == 0 else seat + step) % players
+
+
 class PassDraft(_Table):
     """Two packets of four each: keep one, pass left; then right (R29-R33)."""
 
     variant = "draft"
     summary = "two packets of 4 each: keep 1, pass the rest left, then right (R29-R33)"
-    format = "draft"
-    order = (
-        "All pick at once; packets move when everyone has picked (R32).\n"
-        "R29: 4 artifacts each, keep 1, pass the rest to the left; 4 picks, the last one forced.\n"
-        "R30: 4 more, passed to the right. R31: shuffle, draw 3. R33, R23: choose 1 of 2 mages.\n"
-        "R32: on pick k seat i holds the packet dealt to seat i-(k-1); in the second pass, to seat i+(k-1)."
-    )
+
+    @classmethod
+    def order(cls, players: int) -> list[str]:
+        """Return who holds whose packet at each pick (R32), from the same function that asks."""
+        lines = ["R29: 4 artifacts each; keep 1, pass the rest to the left; the 4th pick is forced"]
+        for part, (rule, side) in enumerate((("R29", "left"), ("R30", "right"))):
+            for step in range(PACKET):
+                held = " ".join(str(holder_of(part, step, seat, players) + 1) for seat in range(players))
+                lines.append(
+                    f"{rule}, R32: to the {side}, pick {step + 1}: seats 1-{players} hold packets {held}"
+                )
+        return [
+            *lines,
+            "R32: all pick at once; packets move when everyone has picked",
+            "R31, R33, R23: shuffle, draw 3, choose 1 of the 2 mages dealt before",
+        ]
+
+    def format(self) -> str:
+        """Return the format of drafted decks."""
+        return "draft"
 
     def __init__(self, setup: DraftSetup) -> None:
         super().__init__(setup)
         cards = setup.cards("artifact")
-        enough(2 * PACKET * setup.players, len(cards), "artifacts")
+        enough(setup.players, 2 * PACKET, len(cards), "artifacts", "R29, R30")
         order = setup.shuffled(cards, _DEAL)
         self._packets = [
             [
@@ -173,10 +221,6 @@ class PassDraft(_Table):
         """Return the artifacts kept."""
         return self._kept[seat]
 
-    def holder_of(self, part: int, step: int, seat: int) -> int:
-        """Return the seat whose packet a seat holds, steps from 0 (R32)."""
-        return (seat - step if part == 0 else seat + step) % self.setup.players
-
     def asks(self) -> tuple[Ask, ...]:
         """Return every seat's pick from the packet it holds, then the choice of mages."""
         part, step = divmod(len(self._kept[0]), PACKET)
@@ -187,7 +231,7 @@ class PassDraft(_Table):
         return tuple(
             Ask(
                 seat,
-                tuple(self._packets[part][self.holder_of(part, step, seat)]),
+                tuple(self._packets[part][holder_of(part, step, seat, self.setup.players)]),
                 "artifact",
                 "R29" if part == 0 else "R30",
                 None if receiver is None else (seat + receiver) % self.setup.players,
@@ -202,7 +246,7 @@ class PassDraft(_Table):
             self._mages = dict(answers)
             return
         for seat, card in answers.items():
-            self._packets[part][self.holder_of(part, step, seat)].remove(card)
+            self._packets[part][holder_of(part, step, seat, self.setup.players)].remove(card)
             self._kept[seat].append(card)
 
 
