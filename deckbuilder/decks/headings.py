@@ -18,6 +18,7 @@ _MARKED = re.compile(r"(?:#+|//+)\s*(.*)")
 _BRACKETS = re.compile(r"\[(.+)\]:?")
 _COUNT_BEFORE = re.compile(r"[0-9]{1,3} (.+)")
 _COUNT_BEHIND = re.compile(r"(.+) \([0-9]{1,3}\)")
+_COUNTED = re.compile(r"(?:[0-9]{1,3} ?[xX×*]?|[xX×] ?[0-9]{1,3}) ")
 _ELSEWHERE = frozenset({"commander", "companion"})
 
 
@@ -60,7 +61,7 @@ def heading(index: NameIndex, line: str) -> Heading | None:
         return Heading(known, True)
     if boxed := _BRACKETS.fullmatch(line):
         return None if find_by_id(index, boxed[1]) else Heading(boxed[1].strip(), False)
-    if line.endswith(":") and (title := line.rstrip(": ")):
+    if line.endswith(":") and not _COUNTED.match(line) and (title := line.rstrip(": ")):
         return Heading(title, False)
     return Heading(line, False) if line.casefold() in _ELSEWHERE else None
 

@@ -50,6 +50,8 @@ class ListReader:
         """Read the lines; ``first`` is the number of the first one in its file."""
         quick, named, put = self.index.quick, self.index.catalogue.named, self.builder.put
         above = self.builder.above
+        if lines and not lines[-1]:  # what follows the last line end is no line
+            lines = lines[:-1]
         for number, raw in enumerate(lines, first):
             plain = _PLAIN.fullmatch(raw)
             if plain is not None and not self.by_kind:
