@@ -123,7 +123,7 @@ def _add(builder: Builder, row: _Row) -> None:
 def _found(builder: Builder, row: _Row, name: str, card_id: str) -> Reading:
     """Return the card a row means: by its id, its name, or its name without a spreadsheet's apostrophe."""
     found = read_name(builder.index, name, card_id, row.text("set"))
-    if not found.match.known and _GUARDED.match(name):
+    if _GUARDED.match(name) and (found.other_name or not found.match.known):
         return read_name(builder.index, name[1:], card_id, row.text("set"))
     return found
 
