@@ -158,7 +158,7 @@ def _tell(where: str, problems: list[Problem] | tuple[Problem, ...]) -> None:
 
 def _settled(
     deck: Deck, problems: tuple[Problem, ...], names: NameIndex, *, fix: bool, ask: bool
-) -> tuple[Deck, list[Problem]]:
+) -> tuple[Deck, set[Problem]]:
     """Settle unknown names by ``--fix`` and ambiguous ones by ``--ask``; returns what is settled."""
     from deckbuilder.decks.builder import KEPT
     from deckbuilder.decks.names import close_names
@@ -186,7 +186,7 @@ def _settled(
 
     sections = {section: tuple(map(mended, entries)) for section, entries in deck.sections.items()}
     done = {name for name, card in chosen.items() if card is not None}
-    settled = [problem for problem in problems if problem.code in KEPT and problem.card in done]
+    settled = {problem for problem in problems if problem.code in KEPT and problem.card in done}
     return replace(deck, sections=sections), settled
 
 

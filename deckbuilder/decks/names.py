@@ -23,6 +23,7 @@ MAX_SUGGESTIONS = 3
 MIN_SIMILARITY = 0.6
 
 _LONGEST_SUGGESTED = 120
+_PLACES = 128
 _SLASH = re.compile(r" ?//? ?")
 _COUNT_IN_NAME = re.compile(r"[xX×*] |.* [xX×*] ?[0-9]{1,3}$")
 
@@ -166,10 +167,10 @@ def _near(catalogue: Catalogue, name: str) -> tuple[tuple[str, CardFacts, float]
     wanted = folded(name)
     if not wanted or len(wanted) > _LONGEST_SUGGESTED:
         return ()
-    letters = Counter(wanted)
+    given = _Spelling.of(name)
     found: list[tuple[float, str, CardFacts]] = []
-    for known in catalogue.names():
-        similarity = _similarity(wanted, letters, folded(known))
+    for known, spelling in _spellings(catalogue):
+        similarity = given.similarity(spelling)
         if similarity < MIN_SIMILARITY and "/" in known and wanted in _halves(known):
             similarity = MIN_SIMILARITY
         if similarity >= MIN_SIMILARITY:
@@ -199,19 +200,47 @@ def _halves(name: str) -> set[str]:
     return {folded(half) for half in name.split("/")}
 
 
-def _similarity(one: str, letters: Counter[str], other: str) -> float:
-    """Return 1 - distance / longer length; 0 where it is surely below the least that counts."""
-    longest = max(len(one), len(other))
-    limit = int(longest * (1 - MIN_SIMILARITY))
-    if abs(len(one) - len(other)) > limit:
-        return 0
-    if longest - (letters & Counter(other)).total() > limit:
-        return 0
-    return 1 - _distance(one, other) / longest
+@dataclass(frozen=True, slots=True)
+class _Spelling:
+    """A name folded, with what shows quickly that two names are far apart.
+
+    Attributes:
+        text: The folded name.
+        letters: A bit for the first, the second ... time that it has a letter.
+    """
+
+    text: str
+    letters: int
+
+    @classmethod
+    def of(cls, name: str) -> _Spelling:
+        text = folded(name)[: _LONGEST_SUGGESTED + 1]
+        letters = 0
+        for sign, times in Counter(text).items():
+            letters |= ((1 << times) - 1) << (ord(sign) & 63) * _PLACES
+        return cls(text, letters)
+
+    def similarity(self, other: _Spelling) -> float:
+        """Return 1 - distance / longer length; 0 where it is surely below the least that counts."""
+        longest = max(len(self.text), len(other.text))
+        limit = int(longest * (1 - MIN_SIMILARITY))
+        if abs(len(self.text) - len(other.text)) > limit:
+            return 0
+        if longest - (self.letters & other.letters).bit_count() > limit:
+            return 0
+        return 1 - _distance(self.text, other.text, limit) / longest
 
 
-def _distance(one: str, other: str) -> int:
-    """Return the Damerau-Levenshtein distance: letters changed, added, lost, or swapped with the next."""
+@lru_cache(maxsize=32)
+def _spellings(catalogue: Catalogue) -> tuple[tuple[str, _Spelling], ...]:
+    return tuple((name, _Spelling.of(name)) for name in catalogue.names())
+
+
+def _distance(one: str, other: str, limit: int) -> int:
+    """Return the Damerau-Levenshtein distance: letters changed, added, lost, or swapped with the next.
+
+    Beyond ``limit`` any number above it is as good.
+    """
     before: list[int] = []
     last = list(range(len(other) + 1))
     for row, sign in enumerate(one, 1):
@@ -221,5 +250,7 @@ def _distance(one: str, other: str) -> int:
             if row > 1 and column > 1 and sign == other[column - 2] and one[row - 2] == against:
                 cost = min(cost, before[column - 2] + 1)
             line.append(cost)
+        if min(line) > limit and min(last) >= limit:  # a swap reaches back two rows, at a cost of 1
+            return limit + 1
         before, last = last, line
     return last[-1]
