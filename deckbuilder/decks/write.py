@@ -34,13 +34,16 @@ def write_deck(
         The text, with LF line ends and a final one, and a note for each thing lost.
 
     Raises:
-        UsageError: There is no such form, it cannot be written, or the game has no such language.
+        UsageError: There is no such form, it cannot be written or is for another game, or the
+            game has no names in that language.
         InputError: The deck does not say its game.
     """
     chosen = registry.named(form, writing=True)
     if not deck.game:
         raise InputError("the deck does not say its game", where=deck.path)
     game = load.game(deck.game)
+    if chosen.game not in ("", game.id):
+        raise UsageError(f"{chosen.name} is not for {game.name}", cure="text, json and csv are for all games")
     if language and language not in game.languages:
         raise UsageError(
             f'no names in the language "{language}"',

@@ -316,3 +316,12 @@ def test_a_newer_card_set_heals_an_older_deck() -> None:
         text, _ = write_deck(deck, form, catalogue_of=lambda _: old)
         healed = read_text(text, game="arcmage", form=form, catalogue_of=lambda _: new)
         assert rows(healed) == [("main", "wisp", 2), ("main", "wisp", 1)], form
+
+
+def test_a_list_that_names_its_code_in_a_comment_is_a_list_all_the_same() -> None:
+    code = "dk1AQABAAIBAQYDAgAAw4PVFA"
+    assert rows(read(f"# code: {code}\n3 Ghoul\n")) == [("main", "ghoul", 3)]
+    with pytest.raises(DeckFileError, match="deck code"):
+        read(f"Try this one: {code}\n")
+    text, _ = write_deck(read(f"name: {code}\n3 Ghoul\n").deck, "json")
+    assert read_text(text).deck.name == code

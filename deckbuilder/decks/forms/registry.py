@@ -18,6 +18,7 @@ from deckbuilder.decks.headings import KEY
 from deckbuilder.errors import DeckFileError, UsageError
 
 _CODE = re.compile(r"(?<![A-Za-z0-9_-])dk1[A-Za-z0-9_-]{10,400}")
+_ENTRY = re.compile(r"^[0-9]{1,3}x? ", re.MULTILINE)
 _SITE_HEAD = re.compile(r"# .* by .*\n[ \t]*\n(?:[0-9]{1,3}x .+)?(?:\n|$)")
 _OWN_JSON = re.compile(r'"format"\s*:\s*"deckbuilder"')
 _SITE_JSON = re.compile(r'"[dD]eckCards"\s*:')
@@ -54,6 +55,7 @@ class Form:
         writes: Whether decks are written in it.
         endings: File endings it usually has; an output file's ending chooses the first form that lists it.
         refusal: Why it is not read or written.
+        game: The one game it is for, ``""`` for all.
     """
 
     id: str
@@ -64,6 +66,7 @@ class Form:
     writes: bool = True
     endings: tuple[str, ...] = ()
     refusal: str = ""
+    game: str = ""
 
 
 def recognised(request: Request) -> Form:
@@ -156,8 +159,9 @@ def _json(pattern: re.Pattern[str]) -> Callable[[Opening], bool]:
 
 
 def _is_code(opening: Opening) -> bool:
+    """Whether a code stands in the text, and no list: a list may name its code in a comment."""
     text = opening.request.text
-    return "dk1" in text and bool(_CODE.search(text))
+    return "dk1" in text and bool(_CODE.search(text)) and not _ENTRY.search(text)
 
 
 def _is_octgn(opening: Opening) -> bool:
@@ -197,7 +201,6 @@ _NUMBERS = "it needs catalogue numbers of another program, which our games do no
 TEXT = Form("text", "plain text", lambda _: False, "plain_text", endings=(".txt",))
 
 FORMS: tuple[Form, ...] = (
-    Form("deck-code", "a deck code", _is_code, refusal=_LATER),
     Form("cod", "a Cockatrice deck (.cod)", _is_xml("<cockatrice_deck"), endings=(".cod",), refusal=_LATER),
     Form("o8d", "an OCTGN deck (.o8d)", _is_octgn, endings=(".o8d",), refusal=_LATER),
     Form(
@@ -208,7 +211,7 @@ FORMS: tuple[Form, ...] = (
         refusal=_LATER,
     ),
     Form("mtgo-dek", "an MTGO deck (.dek)", _is_xml("<Deck\\b"), writes=False, refusal=_NUMBERS),
-    Form("site-json", "the Arcmage site's JSON", _json(_SITE_JSON), "site_json"),
+    Form("site-json", "the Arcmage site's JSON", _json(_SITE_JSON), "site_json", game="arcmage"),
     Form("tts", "a Tabletop Simulator object", _json(_TABLETOP), refusal=_LATER),
     Form("json", "our own JSON", _json(_OWN_JSON), "own_json", endings=(".json",)),
     Form(
@@ -221,7 +224,8 @@ FORMS: tuple[Form, ...] = (
         refusal="it needs set codes of another game",
     ),
     Form("ydk", "a YDK deck", _is_ydk, endings=(".ydk",), refusal="it holds numbers of another game's cards"),
-    Form("site-text", "the Arcmage site's deck.txt", _is_site_text, "site_text"),
+    Form("site-text", "the Arcmage site's deck.txt", _is_site_text, "site_text", game="arcmage"),
     Form("csv", "a table (CSV)", _is_table, "table", endings=(".csv", ".tsv")),
+    Form("deck-code", "a deck code", _is_code, refusal=_LATER),
     TEXT,
 )
