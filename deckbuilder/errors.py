@@ -10,8 +10,7 @@
     │   ├── DeckFileError       a deck file: names file and line
     │   ├── LayoutError         a layout: names file, box, key
     │   └── ArtError            a picture of the user's
-    ├── OutputError (4)         an output cannot be written
-    └── Interrupted (130)       the user stopped it
+    └── OutputError (4)         an output cannot be written
 
 An illegal deck is no exception: it is an answer ("no", exit code 1).
 """
@@ -88,9 +87,3 @@ class OutputError(DeckbuilderError):
     """An output cannot be written."""
 
     exit_code = 4
-
-
-class Interrupted(DeckbuilderError):  # noqa: N818 - the user's wish, not an error
-    """The user interrupted the work."""
-
-    exit_code = 130

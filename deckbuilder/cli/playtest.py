@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations_with_replacement
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from deckbuilder import __version__
-from deckbuilder.cli.console import DONE, NO
+from deckbuilder.cli.console import DONE, NO, say
 from deckbuilder.errors import UsageError
 
 if TYPE_CHECKING:
@@ -151,6 +151,9 @@ def _series(
         mirrored = {**rules.mirror_options, **given} if one.cards == two.cards else given
         setup = Setup((one.cards, two.cards), chosen, mirrored)
         rules.start(setup, options.seed)
+        if mirrored != given:
+            said = ", ".join(f"{key}={value}" for key, value in rules.mirror_options.items())
+            say(f"{one.name} plays against itself, so {said}")
         series.append(Series(number, setup, (one.agent, two.agent), options.games, options.seed))
     return series
 
@@ -178,13 +181,20 @@ def _pairs(options: PlaytestOptions) -> list[tuple[Contender, Contender]]:
             raise UsageError("give --deck twice or --decks once, not both")
         lists = [playable_deck(game, str(file.path), overlays) for file in locate(str(folder))]
         return [
-            (Contender(*lists[i], first), Contender(*lists[j], second))
+            _told_apart(Contender(*lists[i], first), Contender(*lists[j], second))
             for i, j in combinations_with_replacement(range(len(lists)), 2)
         ]
     if len(deck) != 2:
         raise UsageError(f"two decks are needed, not {len(deck)}", where="--deck", cure="or --decks FOLDER")
     one, two = (playable_deck(game, text, overlays) for text in deck)
-    return [(Contender(*one, first), Contender(*two, second))]
+    return [_told_apart(Contender(*one, first), Contender(*two, second))]
+
+
+def _told_apart(one: Contender, two: Contender) -> tuple[Contender, Contender]:
+    """Return both contenders, numbered if nothing in their names tells them apart."""
+    if (one.name, one.agent) != (two.name, two.agent):
+        return one, two
+    return replace(one, name=f"{one.name} (1)"), replace(two, name=f"{two.name} (2)")
 
 
 def _table(

@@ -180,6 +180,11 @@ class Builder:
         )
 
     def _unknown(self, name: str, line: int, where: str) -> None:
+        rule = self.index.game.no_deck_cards.get(name.casefold())
+        if rule:
+            message = f'"{shown(name)}" is no deck card ({rule})'
+            self.error("unknown-card", message, "leave it out", line, name, where)
+            return
         near: tuple[str, ...] = ()
         if self._suggested < MAX_SUGGESTED:
             self._suggested += 1

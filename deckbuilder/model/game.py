@@ -6,7 +6,8 @@ pydantic; `deckbuilder.load.game` refuses unknown and missing keys.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +108,8 @@ class Game:
         sets: Sets and editions.
         fields: Fields of the query language beyond those all games share.
         columns: Fields that lists of cards show behind the name.
+        no_deck_cards: Names of components that are no deck cards, in small letters, each
+            with the rule that says so.
         case_variants: Whether names that differ in case alone are one name, since
             the game's own printings spell them both ways.
         note: What users should know of the data.
@@ -128,6 +131,7 @@ class Game:
     fields: tuple[QueryField, ...] = ()
     columns: tuple[str, ...] = ()
     case_variants: bool = False
+    no_deck_cards: Mapping[str, str] = field(default_factory=dict)
     note: str = ""
 
     def section(self, title: str) -> Section | None:

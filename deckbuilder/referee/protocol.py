@@ -21,10 +21,6 @@ Action = int
 S = TypeVar("S", bound=State)
 
 
-class InvalidAction(InputError):  # noqa: N818 - the reader's fault, not the program's
-    """An action that cannot be read: it is none of this game's."""
-
-
 class IllegalAction(InputError):  # noqa: N818
     """An action that the rules do not allow now."""
 

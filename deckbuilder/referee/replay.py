@@ -117,6 +117,8 @@ def read(path: Path) -> tuple[Recording, str]:
         raise InputError(f"cannot be read: {problem.strerror}", where=where) from problem
     if len(data) > MAX_FILE:
         raise InputError("larger than 16 MiB; no recording is", where=where)
+    if not data.strip():
+        raise InputError("not a recorded game: the file is empty", where=where)
     try:
         table = json.loads(data)
         if not isinstance(table, dict) or table.get("form") != _FORM:

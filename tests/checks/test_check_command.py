@@ -369,7 +369,7 @@ def test_a_count_that_makes_no_sense_is_named_with_its_line(
 def test_a_deck_of_another_game_than_asked_for_is_refused(call: Call) -> None:
     code, out, err = call("check", "arcmage:merfolk", "--game", "clash_of_decks")
     assert code == 3 and out == ""
-    assert "the file says game arcmage, but --game says clash_of_decks" in err
+    assert "the file says game arcmage, but clash_of_decks was asked for" in err
 
 
 def test_a_folder_without_decks_is_named(here: Path, call: Call) -> None:

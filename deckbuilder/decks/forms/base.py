@@ -68,9 +68,9 @@ class Request:
             )
         if self.game is not None and found != self.game:
             raise DeckFileError(
-                f"the file says game {found}, but --game says {self.game}",
+                f"the file says game {found}, but {self.game} was asked for",
                 where=place,
-                cure="leave --game out, or mend the file",
+                cure=f"give a deck of {self.game}, ask for {found}, or mend the file",
             )
         return index(self.catalogue_of(found))
 

@@ -110,9 +110,20 @@ def named(form_id: str, *, reading: bool = False, writing: bool = False) -> Form
 
 
 def by_ending(name: str) -> Form:
-    """Return the form to write a file of that name in: by its ending, else our own text."""
+    """Return the form to write a file of that name in: by its ending; our own text without one.
+
+    Raises:
+        UsageError: No form has that ending, so the file would not be what its name says.
+    """
     ending = PurePath(name).suffix.lower()
-    return next((form for form in FORMS if ending in form.endings and form is not TEXT), TEXT)
+    form = next((form for form in FORMS if ending in form.endings), None)
+    if form is None and ending:
+        raise UsageError(
+            f'no deck form ends in "{ending}"',
+            where=name,
+            cure=f"say the form with --to: {_ids(writing=True)}",
+        )
+    return form or TEXT
 
 
 def reader(form: Form) -> Read:
@@ -198,7 +209,7 @@ def _is_ydk(opening: Opening) -> bool:
 _LATER = "this version has no reader or writer for it"
 _NUMBERS = "it needs catalogue numbers of another program, which our games do not have"
 
-TEXT = Form("text", "plain text", lambda _: False, "plain_text", endings=(".txt",))
+TEXT = Form("text", "plain text", lambda _: False, "plain_text", endings=(".txt", ".deck", ".dec"))
 
 FORMS: tuple[Form, ...] = (
     Form("cod", "a Cockatrice deck (.cod)", _is_xml("<cockatrice_deck"), endings=(".cod",), refusal=_LATER),
