@@ -15,9 +15,24 @@ A scenario file is TOML::
     act = "end"
     expect = {"B.hand" = ["OGRE", "ALPHA", "SCRIBE", "Bastion", "BARON"]}
 
-A step takes at most one action (``act``) or tries one that must be refused
-(``refused``), then compares ``expect`` (facts by their path), ``legal`` and ``not_legal``
-(words of actions), and ``log`` (sentences that must be among those of this step's events).
+A scenario without a position starts with a set-up: ``format``, ``decks`` (card ids per seat)
+and ``seed``; ``options`` are the game's rule switches. With ``refused = "C11"`` it has no steps:
+the set-up must be refused in a sentence that holds these words.
+
+A step takes one action or several in turn (``act``), or tries one that must be refused
+(``refused``). Then it compares:
+
+=============  ==============================================================
+key            what must be so
+=============  ==============================================================
+``expect``     facts, by their path
+``unlike``     facts that must *not* be these
+``legal``      words of actions that are among the legal ones
+``not_legal``  words of actions that are not
+``only``       words of all legal actions, in any order; ``[]`` once the game is over
+``log``        sentences that stand in this order among those of the step's events
+``no_log``     sentences that do not
+=============  ==============================================================
 """
 
 from __future__ import annotations
@@ -28,15 +43,38 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from deckbuilder.errors import InputError
-from deckbuilder.load import read_toml
+from deckbuilder.errors import DeckbuilderError, InputError
+from deckbuilder.load import game_ids, read_toml
 from deckbuilder.paths import game_dir
 from deckbuilder.referee.protocol import Rules, Setup
 from deckbuilder.referee.session import words_to_action
 from deckbuilder.referee.state import Event
 
-_SCENARIO_KEYS = {"name", "rules", "options", "format", "decks", "seed", "position", "step", "note"}
-_STEP_KEYS = {"act", "refused", "expect", "legal", "not_legal", "log", "no_log"}
+_TABLE, _LIST, _STRING, _NUMBER = "a table", "a list", "a string", "a whole number"
+_KINDS: Mapping[str, type] = {_TABLE: dict, _LIST: list, _STRING: str, _NUMBER: int}
+_SCENARIO_KEYS: Mapping[str, str] = {
+    "name": _STRING,
+    "rules": _LIST,
+    "options": _TABLE,
+    "format": _STRING,
+    "decks": _LIST,
+    "seed": _NUMBER,
+    "position": _TABLE,
+    "refused": _STRING,
+    "step": _LIST,
+    "note": _STRING,
+}
+_STEP_KEYS: Mapping[str, str] = {
+    "act": "",
+    "refused": _STRING,
+    "expect": _TABLE,
+    "unlike": _TABLE,
+    "legal": _LIST,
+    "not_legal": _LIST,
+    "only": _LIST,
+    "log": _LIST,
+    "no_log": _LIST,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +90,7 @@ class Scenario:
         seed: Seed of the game's chance.
         position: The position, ``None`` to start with a set-up.
         steps: Its steps.
+        refused: Words of the sentence in which the set-up must be refused; ``""`` if it must not.
     """
 
     path: Path
@@ -62,6 +101,7 @@ class Scenario:
     seed: int
     position: Mapping[str, Any] | None
     steps: tuple[Mapping[str, Any], ...]
+    refused: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +121,7 @@ def read(path: Path) -> list[Scenario]:
     """Read a scenario file.
 
     Raises:
-        InputError: It is no scenario file; names the scenario and the key.
+        InputError: It is no scenario file; names the scenario, and the key or rule.
     """
     table = read_toml(path)
     game = table.pop("game", None)
@@ -90,52 +130,82 @@ def read(path: Path) -> list[Scenario]:
         raise InputError(
             "no scenario file", where=str(path), cure='it needs game = "..." and [[scenario]] tables, no more'
         )
-    return [_scenario(path, game, row, number) for number, row in enumerate(rows, 1)]
+    if game not in game_ids():
+        raise InputError(f'no game "{game}"', where=str(path), cure=f"games: {', '.join(game_ids())}")
+    known = numbered_rules(game)
+    return [_scenario(path, game, row, f"{path}: scenario {n}", known) for n, row in enumerate(rows, 1)]
 
 
-def _scenario(path: Path, game: str, row: Mapping[str, Any], number: int) -> Scenario:
-    where = f"{path}: scenario {number}"
-    _known(row, _SCENARIO_KEYS, where)
+def _scenario(path: Path, game: str, row: Any, where: str, known: Sequence[str]) -> Scenario:
+    _check_keys(row, _SCENARIO_KEYS, where)
+    refused = row.get("refused", "")
     steps = tuple(row.get("step", ()))
     for place, step in enumerate(steps, 1):
-        _known(step, _STEP_KEYS, f"{where}, step {place}")
-        if "act" in step and "refused" in step:
-            raise InputError("a step acts or is refused, not both", where=f"{where}, step {place}")
-    if not row.get("name") or not row.get("rules") or not steps:
-        raise InputError("it needs a name, rules and at least one step", where=where)
-    decks = tuple(tuple(deck) for deck in row.get("decks", ()))
+        _check_step(step, f"{where}, step {place}")
+    if not row.get("name") or not row.get("rules") or bool(steps) == bool(refused):
+        cure = "or, if its set-up must be refused, the words of that and no step"
+        raise InputError("it needs a name, rules and at least one step", where=where, cure=cure)
+    for rule in row["rules"]:
+        if rule not in known:
+            raise InputError(f'no rule "{rule}" in the RULES.md of {game}', where=where)
+    decks = row.get("decks", [])
+    if not all(isinstance(deck, list) and all(isinstance(card, str) for card in deck) for deck in decks):
+        raise InputError('"decks" must be lists of card ids, one per seat', where=where)
     return Scenario(
         path=path,
         game=game,
         name=row["name"],
         rules=tuple(row["rules"]),
-        setup=Setup(decks, row.get("format", ""), row.get("options", {})),
+        setup=Setup(tuple(map(tuple, decks)), row.get("format", ""), row.get("options", {})),
         seed=row.get("seed", 1),
         position=row.get("position"),
         steps=steps,
+        refused=refused,
     )
 
 
-def _known(table: Mapping[str, Any], keys: set[str], where: str) -> None:
-    unknown = sorted(set(table) - keys)
+def _check_step(step: Any, where: str) -> None:
+    _check_keys(step, _STEP_KEYS, where)
+    if not step:
+        raise InputError("a step neither acts nor compares anything", where=where)
+    if "act" in step and "refused" in step:
+        raise InputError("a step acts or is refused, not both", where=where)
+    if not all(isinstance(words, str) for words in _acts(step)):
+        raise InputError('"act" must be the words of an action, or a list of such', where=where)
+
+
+def _check_keys(table: Any, keys: Mapping[str, str], where: str) -> None:
+    if not isinstance(table, dict):
+        raise InputError("it must be a table", where=where)
+    unknown = sorted(set(table) - set(keys))
     if unknown:
         raise InputError(f'unknown key "{unknown[0]}"', where=where, cure=f"known: {', '.join(sorted(keys))}")
+    for key, value in table.items():
+        kind = keys[key]
+        if kind and (not isinstance(value, _KINDS[kind]) or isinstance(value, bool)):
+            raise InputError(f'"{key}" must be {kind}, not {value!r}', where=where)
+
+
+def _acts(step: Mapping[str, Any]) -> Sequence[Any]:
+    acts: Any = step.get("act", ())
+    return acts if isinstance(acts, list | tuple) else (acts,)
 
 
 def play(scenario: Scenario, rules: Rules[Any]) -> Outcome:
     """Play a scenario and compare.
 
     Raises:
-        InputError: The position makes no sense.
+        InputError: The set-up or position makes no sense, though no refusal is expected.
     """
-    where = f'{scenario.path}: "{scenario.name}"'
     try:
         if scenario.position is None:
             state = rules.start(scenario.setup, scenario.seed)
         else:
             state = rules.arrange(scenario.setup, scenario.position, scenario.seed)
-    except InputError as problem:
-        raise InputError(problem.message, where=f"{where}: {problem.where}", cure=problem.cure) from problem
+    except DeckbuilderError as problem:
+        return _not_set_up(scenario, problem)
+    if scenario.refused:
+        return Outcome(scenario, (f'the set-up is allowed, expected a refusal with "{scenario.refused}"',))
     faults: list[str] = []
     for number, step in enumerate(scenario.steps, 1):
         faults += [f"step {number}: {fault}" for fault in _step(rules, state, step)]
@@ -144,37 +214,64 @@ def play(scenario: Scenario, rules: Rules[Any]) -> Outcome:
     return Outcome(scenario, tuple(faults))
 
 
+def _not_set_up(scenario: Scenario, problem: DeckbuilderError) -> Outcome:
+    if scenario.refused:
+        told = scenario.refused in str(problem)
+        fault = f'the set-up is refused with "{problem}", expected "{scenario.refused}"'
+        return Outcome(scenario, () if told else (fault,))
+    where = f'{scenario.path}: "{scenario.name}"' + (f": {problem.where}" if problem.where else "")
+    raise InputError(problem.message, where=where, cure=problem.cure) from problem
+
+
 def _step(rules: Rules[Any], state: Any, step: Mapping[str, Any]) -> Iterator[str]:
     events: list[Event] = []
     state.events = events
     if "refused" in step and words_to_action(rules, state, step["refused"]) is not None:
         yield f'"{step["refused"]}" is allowed'
-    if "act" in step:
-        action = words_to_action(rules, state, step["act"])
+    for words in _acts(step):
+        action = words_to_action(rules, state, words)
         if action is None:
-            yield f'"{step["act"]}" is not legal; legal: {_listed(_legal_words(rules, state))}'
+            yield f'"{words}" is not legal; legal: {_listed(_legal_words(rules, state))}'
             return
         rules.apply(state, action)
-    legal = _legal_words(rules, state)
+    yield from _compare_legal(_legal_words(rules, state), step)
+    yield from _compare_log([rules.event_words(state, event) for event in events], step)
+    yield from _compare_facts(rules.facts(state), step)
+
+
+def _compare_legal(legal: Sequence[str], step: Mapping[str, Any]) -> Iterator[str]:
     for words in step.get("legal", ()):
         if words not in legal:
             yield f'"{words}" is not legal; legal: {_listed(legal)}'
     for words in step.get("not_legal", ()):
         if words in legal:
             yield f'"{words}" is legal'
-    said = [rules.event_words(state, event) for event in events]
+    if "only" in step and sorted(step["only"]) != sorted(legal):
+        yield f"legal: {_listed(legal)}; expected: {_listed(step['only'])}"
+
+
+def _compare_log(said: Sequence[str], step: Mapping[str, Any]) -> Iterator[str]:
+    place = 0
     for words in step.get("log", ()):
-        if words not in said:
-            yield f'the log lacks "{words}"; it says: {_listed(said)}'
+        if words in said[place:]:
+            place += said[place:].index(words) + 1
+        else:
+            there = " in that place" if words in said else ""
+            yield f'the log lacks "{words}"{there}; it says: {_listed(said)}'
     for words in step.get("no_log", ()):
         if words in said:
             yield f'the log says "{words}"'
-    facts = rules.facts(state)
-    for path, wanted in step.get("expect", {}).items():
-        if path not in facts:
-            yield f'no fact "{path}"; facts: {", ".join(sorted(facts))}'
-        elif facts[path] != wanted:
-            yield f"{path} is {facts[path]!r}, expected {wanted!r}"
+
+
+def _compare_facts(facts: Mapping[str, Any], step: Mapping[str, Any]) -> Iterator[str]:
+    for key, must_be in (("expect", True), ("unlike", False)):
+        for path, value in step.get(key, {}).items():
+            if path not in facts:
+                yield f'no fact "{path}"; facts: {", ".join(sorted(facts))}'
+            elif must_be and facts[path] != value:
+                yield f"{path} is {facts[path]!r}, expected {value!r}"
+            elif not must_be and facts[path] == value:
+                yield f"{path} is {value!r}, expected anything else"
 
 
 def _legal_words(rules: Rules[Any], state: Any) -> list[str]:
@@ -205,15 +302,17 @@ class Coverage:
         return tuple(rule for rule, names in self.shown.items() if not names and rule not in self.excused)
 
 
+def numbered_rules(game: str) -> tuple[str, ...]:
+    """Return the numbers of a game's rules in the order of its RULES.md."""
+    text = (game_dir(game) / "RULES.md").read_text(encoding="utf-8")
+    return tuple(dict.fromkeys(re.findall(r"^\s*- \*\*([A-Z]\d+[a-z]?)\*\*", text, re.MULTILINE)))
+
+
 def coverage(game: str, scenarios: Sequence[Scenario]) -> Coverage:
     """Hold scenarios against the numbered rules of a game's RULES.md."""
-    text = (game_dir(game) / "RULES.md").read_text(encoding="utf-8")
-    rules = re.findall(r"^\s*- \*\*([A-Z]\d+[a-z]?)\*\*", text, re.MULTILINE)
+    rules = numbered_rules(game)
     excuses = game_dir(game) / "not_shown_by_play.toml"
     excused = read_toml(excuses) if excuses.exists() else {}
-    shown = {
-        rule: tuple(scenario.name for scenario in scenarios if rule in scenario.rules)
-        for rule in dict.fromkeys(rules)
-    }
+    shown = {rule: tuple(scenario.name for scenario in scenarios if rule in scenario.rules) for rule in rules}
     named = {rule for scenario in scenarios for rule in scenario.rules}
     return Coverage(shown, excused, tuple(sorted((named | set(excused)) - set(shown))))
