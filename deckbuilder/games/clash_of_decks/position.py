@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from deckbuilder.errors import InputError
@@ -28,57 +28,94 @@ PHASES: Mapping[str, int] = {
 }
 STRUCTURES = ("Bastion", "Fort")
 
-_KEYS = {"active", "turn", "mana", "first", *SEATS}
-_SIDE_KEYS = {"hand", "mana", "entered", "damage", "struck", "pile", "discard", "structure", *LANES}
+_KEYS = {"active": str, "turn": int, "mana": int, "first": str, **dict.fromkeys(SEATS, dict)}
+_HAND_KEYS = {"hand"}
+_AI_KEYS = {"pile", "discard", "structure"}
+_SIDE_KEYS = {
+    **dict.fromkeys(("hand", "entered", "struck", "pile", "discard", *LANES), list),
+    "mana": int,
+    "damage": dict,
+    "structure": str,
+}
+_KINDS = {str: "a string", int: "a number from 0", list: "a list of card names", dict: "a table"}
 
 
 def names_of(position: Mapping[str, Any], seat: int) -> list[str]:
-    """Return the names of the cards a seat has in a position, in the order they are numbered."""
-    side = _side(position, seat)
-    zones = [side.get(zone, []) for zone in ("hand", *LANES, "pile", "discard")]
-    return [name for zone in zones for name in zone if name not in STRUCTURES]
+    """Return the names of the cards a seat has in a position, in the order they are numbered.
+
+    Raises:
+        InputError: The side is no table of zones, or a card stands in it twice.
+    """
+    side = position.get(SEATS[seat], {})
+    where = f"position, {SEATS[seat]}"
+    _check({SEATS[seat]: side}, _KEYS, "position")
+    _check(side, _SIDE_KEYS, where)
+    names = [name for name in side.get("hand", []) if name not in STRUCTURES]
+    names += [name for zone in (*LANES, "pile", "discard") for name in side.get(zone, [])]
+    for name in names:
+        if names.count(name) > 1:
+            raise InputError(f'"{name}" stands there twice, but the cards of a deck differ (C9)', where=where)
+    return names
 
 
 def fill(state: ClashState, position: Mapping[str, Any]) -> None:
     """Put a position on a fresh state whose cards are numbered as `names_of` lists them.
 
     Raises:
-        InputError: A key is unknown, a seat has no structure, or a damaged card is not in play.
+        InputError: A key is unknown or has no such value, a seat has no structure, a spell
+            stands in a lane, or a damaged card is not in play.
     """
-    _known(position, _KEYS, "position")
+    _check(position, _KEYS, "position")
     state.turn = position.get("turn", 3)
-    state.active = SEATS.index(position.get("active", "A"))
-    state.first = SEATS.index(position.get("first", "A"))
+    state.active = _seat(position, "active")
+    state.first = _seat(position, "first")
     state.seat = state.active
     state.phase = SUMMON
     numbers = iter(range(len(state.table.ids)))
-    for seat in range(2):
-        _fill_side(state, _side(position, seat), seat, numbers)
-    mana = position.get("mana", len(state.hands[state.active]))
-    state.mana[state.active] = mana
+    for seat, letter in enumerate(SEATS):
+        _fill_side(state, position.get(letter, {}), seat, numbers)
+    active = position.get(SEATS[state.active], {})
+    state.mana[state.active] = position.get("mana", active.get("mana", len(state.hands[state.active])))
 
 
-def _fill_side(state: ClashState, side: Mapping[str, Any], seat: int, numbers: Any) -> None:
+def _seat(position: Mapping[str, Any], key: str) -> int:
+    letter = position.get(key, SEATS[0])
+    if letter not in SEATS:
+        raise InputError(f'no seat "{letter}"', where=f"position, {key}", cure=f"seats: {', '.join(SEATS)}")
+    return SEATS.index(letter)
+
+
+def _fill_side(state: ClashState, side: Mapping[str, Any], seat: int, numbers: Iterator[int]) -> None:
     where = f"position, {SEATS[seat]}"
-    _known(side, _SIDE_KEYS, where)
     ai = state.level > 0 and seat == 1
+    for key in (_HAND_KEYS if ai else _AI_KEYS) & side.keys():
+        cure = "a player has a hand; the project's AI has a pile, a discard and a structure (C71)"
+        raise InputError(f'"{key}" has no place there', where=where, cure=cure)
+    hand = [side.get("structure", STRUCTURES[0])] if ai else side.get("hand", [STRUCTURES[0]])
+    shown = [name for name in hand if name in STRUCTURES]
+    if len(shown) != 1:
+        raise InputError("there is one structure, Bastion or Fort", where=where)
+    state.forts[seat] = STRUCTURES.index(shown[0])
     if not ai:
-        hand = side.get("hand", ["Bastion"])
-        shown = [name for name in hand if name in STRUCTURES]
-        if len(shown) != 1:
-            raise InputError("a hand holds one structure, Bastion or Fort", where=where)
-        state.forts[seat] = STRUCTURES.index(shown[0])
         state.hands[seat] = [STRUCTURE if name in STRUCTURES else next(numbers) for name in hand]
-    else:
-        state.forts[seat] = STRUCTURES.index(side.get("structure", "Bastion"))
     for lane, zone in enumerate(LANES):
         state.queues[2 * seat + lane] = [next(numbers) for _ in side.get(zone, [])]
-    state.pile = [next(numbers) for _ in side.get("pile", [])][::-1] if ai else state.pile
-    state.discard = [next(numbers) for _ in side.get("discard", [])] if ai else state.discard
+    if ai:
+        state.pile = [next(numbers) for _ in side.get("pile", [])][::-1]
+        state.discard = [next(numbers) for _ in side.get("discard", [])]
+    _mark(state, side, seat, where)
+
+
+def _mark(state: ClashState, side: Mapping[str, Any], seat: int, where: str) -> None:
+    """Set what has happened to the monsters in play this turn."""
     in_play = state.queues[2 * seat] + state.queues[2 * seat + 1]
     by_name = {state.table.names[card]: card for card in in_play}
+    for name, card in by_name.items():
+        if state.table.spell[card]:
+            raise InputError(f'"{name}" is a spell: it stands in no lane (C47)', where=where)
     for name, damage in side.get("damage", {}).items():
         card = _in_play(by_name, name, where)
+        _check({name: damage}, {name: int}, where)
         state.damage[card] = damage
         state.struck |= 1 << card
     for name in side.get("struck", ()):
@@ -94,17 +131,18 @@ def _in_play(by_name: Mapping[str, int], name: str, where: str) -> int:
     return by_name[name]
 
 
-def _side(position: Mapping[str, Any], seat: int) -> Mapping[str, Any]:
-    side = position.get(SEATS[seat], {})
-    if not isinstance(side, Mapping):
-        raise InputError("a side is a table of zones", where=f"position, {SEATS[seat]}")
-    return side
-
-
-def _known(table: Mapping[str, Any], keys: set[str], where: str) -> None:
-    unknown = sorted(set(table) - keys)
-    if unknown:
-        raise InputError(f'unknown key "{unknown[0]}"', where=where, cure=f"known: {', '.join(sorted(keys))}")
+def _check(table: Mapping[str, Any], keys: Mapping[str, type], where: str) -> None:
+    """Hold a table to its keys and their kinds."""
+    for key, value in table.items():
+        if key not in keys:
+            raise InputError(f'unknown key "{key}"', where=where, cure=f"known: {', '.join(sorted(keys))}")
+        good = isinstance(value, keys[key]) and not isinstance(value, bool)
+        if keys[key] is list:
+            good = good and all(isinstance(name, str) for name in value)
+        elif keys[key] is int:
+            good = good and value >= 0
+        if not good:
+            raise InputError(f'"{key}" must be {_KINDS[keys[key]]}, not {value!r}', where=where)
 
 
 def facts(state: ClashState) -> dict[str, Any]:
