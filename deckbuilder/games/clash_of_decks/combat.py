@@ -8,6 +8,7 @@ from deckbuilder.games.clash_of_decks.state import STRUCTURE, ClashState
 from deckbuilder.games.clash_of_decks.table import (
     BERSERK,
     INDESTRUCTIBLE,
+    MERCENARY,
     PERFORATION,
     PROTECTION,
     RAGE,
@@ -21,7 +22,7 @@ from deckbuilder.model.rng import Generator
 PLAYED: Final = 1  # seat, card, lane
 CAST: Final = 2  # seat, spell, target
 SPRINTED: Final = 3  # card, places
-ATTACKED: Final = 4  # card, target or STRUCTURE, damage
+ATTACKED: Final = 4  # card, target or STRUCTURE minus the seat attacked, damage
 PROTECTED: Final = 5  # card
 UNHARMED: Final = 6  # card (Indestructible against a spell)
 DAMAGED: Final = 7  # card, damage
@@ -33,6 +34,13 @@ TURN: Final = 12  # seat, turn, mana
 STRUCK_OUT: Final = 13  # striker, card
 REVEALED: Final = 14  # card (solo)
 DISCARDED: Final = 15  # cards of the AI's pile put on its discard (solo)
+VANISHED: Final = 16  # card
+STRUCK_BACK: Final = 17  # card (Instinct)
+EXCESS: Final = 18  # seat hit, damage left over (Sharpening)
+REGENERATED: Final = 19  # seat, hit points of its structure
+REBUILT: Final = 20  # seat (Regeneration)
+BLED: Final = 21  # seat, card, mana lacking (Price of Blood)
+DEFECTED: Final = 22  # card, seat it goes to (Mercenary)
 
 
 def abilities_at(table: Table, queue: list[int], place: int) -> int:
@@ -70,16 +78,16 @@ def strike(state: ClashState, side: int, lane: int, rank: int, damage: int, bits
     dead_behind = False
     dead_beside: list[int] = []
     target = queue[rank]
-    if _hurt(state, queue, rank, damage, spell):
+    if hurt(state, queue, rank, damage, spell):
         dead = 1
     if bits & PERFORATION and rank + 1 < len(queue):
-        dead_behind = _hurt(state, queue, rank + 1, damage, spell)
+        dead_behind = hurt(state, queue, rank + 1, damage, spell)
         behind = queue[rank + 1]
     if bits & SPLASH and rank < len(beside):
-        if _hurt(state, beside, rank, damage, spell):
+        if hurt(state, beside, rank, damage, spell):
             dead_beside.append(beside[rank])
         fourth = table.diagonal and bits & PERFORATION and rank + 1 < len(beside)
-        if fourth and _hurt(state, beside, rank + 1, damage, spell):
+        if fourth and hurt(state, beside, rank + 1, damage, spell):
             dead_beside.append(beside[rank + 1])
     if dead:
         destroy(state, side, target, queue)
@@ -92,7 +100,7 @@ def strike(state: ClashState, side: int, lane: int, rank: int, damage: int, bits
     return dead
 
 
-def _hurt(state: ClashState, queue: list[int], place: int, damage: int, spell: bool) -> bool:
+def hurt(state: ClashState, queue: list[int], place: int, damage: int, spell: bool) -> bool:
     """Deal damage to one victim; tell whether it is destroyed (C39, C58-C61)."""
     table = state.table
     card = queue[place]
@@ -118,7 +126,7 @@ def _hurt(state: ClashState, queue: list[int], place: int, damage: int, spell: b
 
 
 def destroy(state: ClashState, side: int, card: int, queue: list[int]) -> None:
-    """Return a destroyed monster to the far right of its owner's hand (C41)."""
+    """Return a destroyed monster to its owner's hand, far right; a Mercenary to the enemy's (C41, C87)."""
     queue.remove(card)
     keep = ~(1 << card)
     state.struck &= keep
@@ -128,10 +136,14 @@ def destroy(state: ClashState, side: int, card: int, queue: list[int]) -> None:
     state.bonus[card] = 0
     if state.level and side == 1:
         state.discard.append(card)
+    elif state.table.bits[card] & MERCENARY:
+        state.hands[1 - side].append(card)
     else:
         state.hands[side].append(card)
     if state.events is not None:
         state.events.append((DESTROYED, card))
+        if state.table.bits[card] & MERCENARY:
+            state.events.append((DEFECTED, card, 1 - side))
 
 
 def hit_structure(state: ClashState, side: int, damage: int) -> None:
@@ -229,7 +241,7 @@ def _attack(state: ClashState, card: int, place: int, lane: int, bits: int, fres
         damage += state.bonus[card]
         if not foes:
             if state.events is not None:
-                state.events.append((ATTACKED, card, STRUCTURE, damage))
+                state.events.append((ATTACKED, card, STRUCTURE - (1 - side), damage))
             _hit_side(state, 1 - side, damage)
             return
         if state.events is not None:

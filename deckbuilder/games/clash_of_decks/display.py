@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from deckbuilder.games.clash_of_decks.expansion_play import price, window_size
 from deckbuilder.games.clash_of_decks.flow import WINDOW
 from deckbuilder.games.clash_of_decks.state import ASSAULT, STRIKE, STRUCTURE, SUMMON, ClashState
-from deckbuilder.games.clash_of_decks.table import ABILITY_BITS
+from deckbuilder.games.clash_of_decks.table import ABILITY_BITS, VULNERABILITY
 from deckbuilder.games.clash_of_decks.view import ClashView
 from deckbuilder.games.clash_of_decks.words import LANES, SEATS, structure_name
 
 WIDTH = 80
 
+_ABILITY_NAMES = {bit: name.replace("-", " ") for name, bit in ABILITY_BITS.items()}
 _PHASES = {STRIKE: "Strikes", SUMMON: "Summoning", ASSAULT: "Assault"}
 
 
@@ -61,27 +63,31 @@ def _cut(cards: list[str], rank: int, width: int) -> str:
 def card_line(state: ClashState, card: int) -> str:
     """Say a card with its numbers and abilities: ``OGRE 4/4 Berserk``; damage as ``4/3(4)``."""
     table = state.table
-    names = [name.capitalize() for name, bit in ABILITY_BITS.items() if table.bits[card] & bit]
-    names += [f"Aura {name}" for name, bit in ABILITY_BITS.items() if table.aura[card] & bit]
+    names = [_ABILITY_NAMES[bit].capitalize() for bit in _ABILITY_NAMES if table.bits[card] & bit]
+    names += [f"Aura {_ABILITY_NAMES[bit]}" for bit in _ABILITY_NAMES if table.aura[card] & bit]
+    attack = "X" if table.bits[card] & VULNERABILITY else table.attack[card]
     if table.spell[card]:
-        numbers = f"spell {table.attack[card]}"
+        numbers = f"spell {attack}"
     elif state.damage[card]:
-        numbers = f"{table.attack[card]}/{table.hp[card] - state.damage[card]}({table.hp[card]})"
+        numbers = f"{attack}/{table.hp[card] - state.damage[card]}({table.hp[card]})"
     else:
-        numbers = f"{table.attack[card]}/{table.hp[card]}"
+        numbers = f"{attack}/{table.hp[card]}"
     return " ".join([table.names[card], numbers, *([", ".join(names)] if names else [])])
 
 
 def _hand_lines(state: ClashState, seat: int) -> list[str]:
     if not state.hands[seat]:
         return []
-    lines = [f"Hand, left to right; mana {state.mana[seat]}; * = in the window of {WINDOW}"]
-    left = WINDOW
+    left = window_size(state, seat, WINDOW)
+    window = left if left < min(WINDOW, len(state.hands[seat]) - 1) else WINDOW
+    lines = [f"Hand, left to right; mana {state.mana[seat]}; * = in the window of {window}"]
     for card in state.hands[seat]:
         if card == STRUCTURE:
             lines.append(f"    [{structure_name(state, seat)}]")
             continue
         inside = left > 0 if state.window < 0 else bool(state.window & (1 << card))
-        lines.append(f"  {'*' if inside else ' '} {state.table.cost[card]} {card_line(state, card)}"[:WIDTH])
+        lines.append(
+            f"  {'*' if inside else ' '} {price(state, seat, card)} {card_line(state, card)}"[:WIDTH]
+        )
         left -= 1
     return lines

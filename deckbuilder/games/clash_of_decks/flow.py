@@ -13,6 +13,14 @@ from deckbuilder.games.clash_of_decks.combat import (
     check_structure,
     strike,
 )
+from deckbuilder.games.clash_of_decks.expansion_combat import activate_expanded
+from deckbuilder.games.clash_of_decks.expansion_play import (
+    can_cast_expanded,
+    catalyst,
+    hand_actions,
+    play_expanded,
+    window_size,
+)
 from deckbuilder.games.clash_of_decks.solo import ai_turn
 from deckbuilder.games.clash_of_decks.state import (
     ASSAULT,
@@ -50,6 +58,8 @@ def legal_actions(state: ClashState) -> list[int]:
         legal: list[int] = []
     elif state.phase == STRIKE:
         legal = _strike_actions(state)
+    elif state.table.expanded:
+        legal = hand_actions(state, WINDOW, PLACES, END)
     else:
         legal = _hand_actions(state)
     state.legal = legal
@@ -101,6 +111,8 @@ def can_cast(state: ClashState, seat: int) -> bool:
     first, second, third, fourth = state.queues
     if not (first or second or third or fourth):
         return False
+    if table.expanded:
+        return can_cast_expanded(state, seat, WINDOW)
     window = state.window if seat == state.active else -1
     left = WINDOW
     for card in state.hands[seat]:
@@ -157,6 +169,9 @@ def apply(state: ClashState, action: int) -> None:
 def play(state: ClashState, place: int, choice: int) -> None:
     """Play the card at a place in the hand: a monster to a lane, a spell at a monster (C30-C32, C47)."""
     table = state.table
+    if table.expanded:
+        play_expanded(state, place, choice)
+        return
     seat = state.seat
     hand = state.hands[seat]
     card = hand[place]
@@ -210,7 +225,7 @@ def _assault(state: ClashState, moment: int) -> None:
             state.phase = ASSAULT_REPLY
             state.seat = 1 - active
             return
-        if not activate_next(state):
+        if not (activate_expanded(state) if table.expanded else activate_next(state)):
             end_turn(state)
             return
         if state.outcome != RUNNING:
@@ -255,9 +270,13 @@ def begin_turn(state: ClashState, seat: int, mana: int) -> None:
     state.active = seat
     state.seat = seat
     state.phase = SUMMON
+    size = WINDOW
+    if state.table.expanded:
+        mana += catalyst(state, seat)
+        size = window_size(state, seat, WINDOW)
     state.mana[seat] = mana
     if state.table.frozen_window:
-        cards = [card for card in state.hands[seat] if card != STRUCTURE][:WINDOW]
+        cards = [card for card in state.hands[seat] if card != STRUCTURE][:size]
         state.window = sum([1 << card for card in cards])
     if state.events is not None:
         state.events.append((TURN, seat, state.turn, mana))

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from deckbuilder.games.clash_of_decks.state import STRUCTURE, ClashState
+from deckbuilder.games.clash_of_decks.table import CATALYST, DRAWBACKS, VULNERABILITY, Table
 
 _WIN = 1000.0
 _FORT = 25.0
 _HIT_POINT = 1.5
 _SAFE = 6
 """Structure hit points beyond this many count for half."""
+_X = 3.0
+"""What an attack of X counts for: it all but destroys whatever it meets (C85)."""
 
 
 def value(state: ClashState, seat: int) -> float:
@@ -37,4 +40,17 @@ def _side(state: ClashState, seat: int) -> float:
             bits = table.bits[card]
             worth = 1.2 * table.attack[card] + 0.8 * (table.hp[card] - state.damage[card])
             total += worth + 0.6 * bits.bit_count() + (1.5 if table.aura[card] else 0.0)
+            if table.expanded:
+                total += _expansion_worth(table, card)
     return total
+
+
+def _expansion_worth(table: Table, card: int) -> float:
+    """Return what a monster's expansion abilities add: drawbacks weigh against it, mana for it."""
+    bits = table.bits[card]
+    worth = -1.2 * (bits & DRAWBACKS).bit_count()
+    if bits & CATALYST:
+        worth += _HIT_POINT
+    if bits & VULNERABILITY:
+        worth += 1.2 * (_X - table.attack[card])
+    return worth

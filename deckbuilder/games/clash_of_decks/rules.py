@@ -18,16 +18,17 @@ from deckbuilder.games.clash_of_decks.heuristic import value
 from deckbuilder.games.clash_of_decks.options import Options as Switches
 from deckbuilder.games.clash_of_decks.position import facts, fill, names_of
 from deckbuilder.games.clash_of_decks.state import STRIKE, ClashState, clone, key
-from deckbuilder.games.clash_of_decks.table import ABILITY_BITS, Table
+from deckbuilder.games.clash_of_decks.table import ABILITY_BITS, KIT, NEVER_LENT, SPELL_ABILITIES, Row, Table
 from deckbuilder.games.clash_of_decks.view import ClashView
 from deckbuilder.referee.protocol import Doors, Rules, Setup, UnplayableCard
 
 FORMATS = ("preconstructed", "draft", "constructed")
+KIT_SET = "starter-kit"
 _DECK_SIZE = {"preconstructed": 8, "draft": 8, "constructed": 10}
 
 
 class ClashRules(Rules[ClashState]):
-    """The rules C1-C78.
+    """The rules C1-C94.
 
     Args:
         overlays: Users' own card files laid over the game.
@@ -152,6 +153,8 @@ class ClashRules(Rules[ClashState]):
 
     def _compiled(self, setup: Setup, switches: Switches) -> Table:
         rows = [_row(self._cards[card], seat) for seat, deck in enumerate(setup.decks) for card in deck]
+        if switches.solo != "off":
+            _refuse_in_solo(rows)
         return Table(
             rows,
             max_turns=switches.max_turns,
@@ -170,16 +173,16 @@ def _cards(overlays: tuple[Path, ...]) -> Mapping[str, ClashCard]:
     return load.cards("clash_of_decks", ClashCard, overlays)
 
 
-def _row(card: ClashCard, seat: int) -> tuple[str, str, int, int, int, int, int, int, int]:
+def _row(card: ClashCard, seat: int) -> Row:
     """Compile a card to its row of integers.
 
     Raises:
         UnplayableCard: It has an ability the referee does not play.
     """
-    missing: list[str] = [name for name in (*card.abilities, *card.aura) if name not in ABILITY_BITS]
-    if missing or card.attack == "X":
+    missing = _not_ruled(card)
+    if missing:
         raise UnplayableCard(
-            f'{card.title} cannot be played yet: no rule for "{(missing or ["attack X"])[0]}"',
+            f"{card.title} cannot be played yet: no rule for {missing}",
             where=card.id,
             cure="leave it out of the deck",
         )
@@ -188,12 +191,40 @@ def _row(card: ClashCard, seat: int) -> tuple[str, str, int, int, int, int, int,
         card.title,
         seat,
         card.cost,
-        card.attack,
+        0 if card.attack == "X" else card.attack,
         card.hp or 0,
         sum(ABILITY_BITS[ability] for ability in card.abilities),
         sum(ABILITY_BITS[ability] for ability in card.aura),
         1 if card.kind == "spell" else 0,
     )
+
+
+def _refuse_in_solo(rows: list[Row]) -> None:
+    """Hold a solo game to the abilities its rules know (C67, C79)."""
+    for row in rows:
+        if (row[6] | row[7]) > KIT:
+            raise UnplayableCard(
+                f"{row[1]} cannot be played in solo: no rule for the AI with its abilities (C67, C79)",
+                where=row[0],
+                cure="leave it out of the deck",
+            )
+
+
+def _not_ruled(card: ClashCard) -> str:
+    """Name the first thing on a card that no rule defines for the referee (C79); empty if there is none."""
+    for name in card.abilities:
+        if name not in ABILITY_BITS:
+            return f'"{name}"'
+        if card.kind == "spell" and name not in SPELL_ABILITIES:
+            return f'a spell with "{name}" (C79)'
+    for name in card.aura:
+        if name not in ABILITY_BITS:
+            return f'"{name}"'
+        if card.kind == "spell":
+            return "a spell with an Aura (C79)"
+        if name in NEVER_LENT:
+            return f'an Aura of "{name}" (C79)'
+    return ""
 
 
 def _check_format(
@@ -212,6 +243,8 @@ def _check_format(
         unknown = [card for card in deck if card not in cards]
         if unknown:
             raise InputError(f'no card "{unknown[0]}"', where=f"deck of seat {words.SEATS[seat]}")
+        if setup.format != "constructed":
+            _check_pool([cards[card] for card in deck], setup.format, seat)
         size = 24 if switches.solo != "off" and seat == 1 else _DECK_SIZE[setup.format]
         if len(set(deck)) != size or len(deck) != size:
             raise InputError(
@@ -219,6 +252,23 @@ def _check_format(
                 where=f"deck of seat {words.SEATS[seat]}",
             )
     _check_pairing(setup, switches, fixed)
+
+
+def _check_pool(deck: list[ClashCard], format_id: str, seat: int) -> None:
+    """Hold a deck that is not constructed to the Starter Kit (C10, C13, C79)."""
+    for card in deck:
+        if card.set in _expansions():
+            raise InputError(
+                f"{card.title} is a card of an expansion, and only constructed decks have those (C13, C17)",
+                where=f"deck of seat {words.SEATS[seat]}, format {format_id}",
+                cure="take it out, or play constructed decks of 10",
+            )
+
+
+@lru_cache(maxsize=1)
+def _expansions() -> frozenset[str]:
+    """Return the sets of the game but the Starter Kit."""
+    return frozenset(one.id for one in load.game("clash_of_decks").sets) - {KIT_SET}
 
 
 def _check_pairing(setup: Setup, switches: Switches, fixed: list[set[str]]) -> None:

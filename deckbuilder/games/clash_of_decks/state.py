@@ -31,7 +31,7 @@ class ClashState(State):
         damage: Damage each monster has taken this turn (C39).
         bonus: Sprint bonus each monster has earned in this assault (C63).
         sprinted: Whether any Sprint bonus has been earned in this assault.
-        entered: Monsters that entered play this turn (C34).
+        entered: Monsters that entered play this turn (C34), and spells cast for nothing in it (C94).
         struck: Monsters that have met a source of damage this turn (C59).
         activated: Monsters that have been activated in this assault (C35).
         active: The seat whose turn it is.

@@ -45,10 +45,13 @@ def event_words(state: ClashState, event: tuple[int, ...]) -> str:
 
 def _attacked(state: ClashState, event: tuple[int, ...]) -> str:
     _, card, target, damage = event
-    foe = 1 - state.table.owner[card]
-    aim = "the pile" if state.level and foe == 1 else f"{SEATS[foe]}'s {structure_name(state, foe)}"
-    if target != STRUCTURE:
+    foe = STRUCTURE - target
+    if target >= 0:
         aim = card_words(state, target)
+    elif state.level and foe == 1:
+        aim = "the pile"
+    else:
+        aim = f"{SEATS[foe]}'s {structure_name(state, foe)}"
     return f"{card_words(state, card)} attacks {aim} for {damage}"
 
 
@@ -73,4 +76,11 @@ _SENTENCES: Mapping[int, Callable[[ClashState, tuple[int, ...]], str]] = {
     combat.STRUCK_OUT: lambda s, e: f"{SEATS[e[1]]} strikes {card_words(s, e[2])}",
     combat.REVEALED: lambda s, e: f"the AI reveals {card_words(s, e[1])}",
     combat.DISCARDED: lambda s, e: f"the AI loses {e[1]} from its pile",
+    combat.VANISHED: lambda s, e: f"{card_words(s, e[1])} vanishes to the back",
+    combat.STRUCK_BACK: lambda s, e: f"{card_words(s, e[1])} strikes back by Instinct",
+    combat.EXCESS: lambda s, e: f"{e[2]} left over for {SEATS[e[1]]}'s structure (Sharpening)",
+    combat.REGENERATED: lambda s, e: f"{SEATS[e[1]]}'s structure regenerates, {e[2]} left",
+    combat.REBUILT: lambda s, e: f"{SEATS[e[1]]}'s Fort becomes a Bastion again, 1 left",
+    combat.BLED: lambda s, e: f"{SEATS[e[1]]} pays {e[3]} of {card_words(s, e[2])} in blood",
+    combat.DEFECTED: lambda s, e: f"{card_words(s, e[1])} goes to {SEATS[e[2]]}'s hand (Mercenary)",
 }
