@@ -61,10 +61,13 @@ def _legal(count: int) -> int:
 
 
 def _print(game: str, deck: str, folder: Path) -> Path:
-    from deckbuilder.cli.printing_decks import PrintOptions, run
+    from deckbuilder.cli.print_groups.output import OutputOptions
+    from deckbuilder.cli.print_groups.what import WhatOptions
+    from deckbuilder.cli.print_made import PrintOptions
+    from deckbuilder.cli.printing_decks import run
 
     path = folder / f"{game}.pdf"
-    code = run(PrintOptions(decks=(deck,), output=str(path), force=True))
+    code = run(PrintOptions(WhatOptions(decks=[deck]), output=OutputOptions(output=str(path), force=True)))
     if code != DONE:
         raise DeckbuilderError("the PDF was not printed", where=str(path))
     return path

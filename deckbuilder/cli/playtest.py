@@ -4,38 +4,30 @@ from __future__ import annotations
 
 import json
 import sys
-from dataclasses import dataclass, replace
-from itertools import combinations_with_replacement
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import typer
 
-from deckbuilder import __version__
-from deckbuilder.cli.console import DONE, NO, say
-from deckbuilder.errors import UsageError
+from deckbuilder.cli.console import DONE, NO
+from deckbuilder.errors import OutputError
 
 if TYPE_CHECKING:
-    from deckbuilder.referee.lab.report import Summary
-    from deckbuilder.referee.lab.series import Series
-    from deckbuilder.referee.protocol import Rules, Setup
+    from deckbuilder.referee.lab.runner import Progress
 
 MAX_GAMES = 10_000_000
-
-
-@dataclass(frozen=True, slots=True)
-class Contender:
-    """A deck with the agent that plays it."""
-
-    name: str
-    cards: tuple[str, ...]
-    agent: str
-
+MAX_SEED = 2**64 - 1
 
 EXAMPLES = """\b
 Examples:
   deckbuilder playtest clash_of_decks --deck 1 --deck 2 --games 2000 --seed 7
-  deckbuilder playtest clash_of_decks --decks my-decks/ --agent greedy --agent random
+  deckbuilder playtest clash_of_decks --decks my-decks/ --agent random
+  deckbuilder playtest clash_of_decks --deck 1 --against my-decks/ --workers 2
+  deckbuilder playtest clash_of_decks --deck 1 --deck 2 --agent greedy --agent random --cross
+  deckbuilder playtest clash_of_decks --deck 1 --deck 2 --games 20 --record games/
   deckbuilder playtest clash_of_decks --deck 1 --deck 2 --option window=frozen --json
 """
 
@@ -43,14 +35,23 @@ Examples:
 def playtest(
     game: str = typer.Argument(..., help="The game, as `deckbuilder games` lists it."),
     deck: list[str] = typer.Option(
-        [], help="A deck file, or a deck of the game's own by name or number; twice."
+        [],
+        help="A deck file, or a deck of the game's own by name or number; twice. A folder stands for its decks.",
     ),
     decks: Path | None = typer.Option(None, help="A folder of decks: all pairs of them are played."),
-    games: int = typer.Option(
-        200, min=1, max=MAX_GAMES, help="Games of each pairing; even numbers are fairest."
+    against: list[str] = typer.Option(
+        [], help="Decks or folders: --deck is played against each of them and nothing else."
     ),
-    seed: int = typer.Option(1, min=0, help="Seed of the whole series; the same seed gives the same games."),
+    games: int = typer.Option(
+        200, "--games", "-n", min=1, max=MAX_GAMES, help="Games of each pairing; even numbers are fairest."
+    ),
+    seed: int = typer.Option(
+        1, min=0, max=MAX_SEED, help="Seed of the whole series; the same seed gives the same games."
+    ),
     agent: list[str] = typer.Option([], help="Agent of the first and of the second deck; once for both."),
+    cross: bool = typer.Option(
+        False, "--cross", help="Play the same deals with the agents changed round too: tells deck from agent."
+    ),
     workers: int = typer.Option(1, min=1, max=64, help="Processes; the result does not depend on it."),
     format: str = typer.Option("", help="The game's format; needed where the decks do not say."),
     option: list[str] = typer.Option([], help="A rule switch, NAME=VALUE; may be given several times."),
@@ -59,11 +60,15 @@ def playtest(
     output: Path | None = typer.Option(
         None, "-o", "--output", help="Write the JSON results to this file too."
     ),
-    force: bool = typer.Option(False, "--force", help="Replace the file if it is there."),
+    record: Path | None = typer.Option(
+        None, help="Keep all games in this folder, a file per pairing; see `deckbuilder replay --help`."
+    ),
+    force: bool = typer.Option(False, "--force", help="Replace files that are there."),
 ) -> int:
     """Play decks against each other many times and say what that shows.
 
     Each deal is played twice with the decks in each other's seat.
+    Exit code 1 says that a game ended with an error.
     """
     return run(
         PlaytestOptions(
@@ -80,6 +85,9 @@ def playtest(
             as_json,
             output,
             force,
+            tuple(against),
+            cross,
+            record,
         )
     )
 
@@ -101,164 +109,79 @@ class PlaytestOptions:
     json: bool = False
     output: Path | None = None
     force: bool = False
+    against: tuple[str, ...] = ()
+    cross: bool = False
+    record: Path | None = None
 
 
 def run(options: PlaytestOptions) -> int:
     """Play the series and print what it shows.
 
     Raises:
-        DeckbuilderError: The decks, agents or switches make no sense, or the file cannot be written.
+        DeckbuilderError: The decks, agents or switches make no sense, or a file cannot be written.
     """
+    from deckbuilder.cli.playtest_pairs import plan
+    from deckbuilder.cli.playtest_report import Findings, print_report
     from deckbuilder.games import registry
-    from deckbuilder.referee.lab import runner
-    from deckbuilder.referee.lab.report import summary
+    from deckbuilder.paths import whole_file
+    from deckbuilder.referee.lab import recorded, runner
 
     rules = registry.part(options.game, "rules").RULES(options.cards)
-    pairs = _pairs(options)
-    series = _series(options, rules, pairs)
-    progress = _progress() if sys.stderr.isatty() else None
-    rows = runner.run(
-        options.game, series, workers=options.workers, overlays=options.cards, progress=progress
-    )
-    summaries = [summary(part) for part in rows]
-    setup = series[0].setup
-    table = _table(options.game, options.seed, setup, rules.options(setup), pairs, summaries)
-    text = json.dumps(table, ensure_ascii=False, indent=1) + "\n"
+    test = plan(options, rules)
+    _refuse_existing(options)
+    files: Any = nullcontext()
+    if options.record is not None:
+        names = [(one.name, two.name) for one, two in test.pairs]
+        files = recorded.recording(
+            options.record, rules, test.series, names, overlays=options.cards, force=options.force
+        )
+    with files as recorder, _progress() as progress:
+        rows = runner.run(
+            options.game,
+            test.series,
+            workers=options.workers,
+            overlays=options.cards,
+            progress=progress,
+            record=recorder.take if recorder is not None else None,
+        )
+    findings = Findings(rules, test, rows)
+    text = json.dumps(findings.as_json(), ensure_ascii=False, indent=1) + "\n"
     if options.output is not None:
-        from deckbuilder.paths import whole_file
-
         with whole_file(options.output, force=options.force) as stream:
             stream.write(text.encode())
     if options.json:
         print(text, end="")
     else:
-        _print(table, pairs, summaries)
-    return NO if any(one.kinds["error"].count for one in summaries) else DONE
+        print_report(findings)
+    return NO if findings.failed else DONE
 
 
-def _series(
-    options: PlaytestOptions, rules: Rules[Any], pairs: list[tuple[Contender, Contender]]
-) -> list[Series]:
-    """Return the series to play, each set-up tried once, so that a fault is said before any work."""
-    from deckbuilder.cli.seats import switches
-    from deckbuilder.referee.lab.series import Series
-    from deckbuilder.referee.protocol import Setup
+def _refuse_existing(options: PlaytestOptions) -> None:
+    """Refuse before the first game what could not be written after the last.
 
-    given = switches(options.switches)
-    chosen = options.format or rules.default_format([pairs[0][0].cards, pairs[0][1].cards])
-    series = []
-    for number, (one, two) in enumerate(pairs):
-        mirrored = {**rules.mirror_options, **given} if one.cards == two.cards else given
-        setup = Setup((one.cards, two.cards), chosen, mirrored)
-        rules.start(setup, options.seed)
-        if mirrored != given:
-            said = ", ".join(f"{key}={value}" for key, value in rules.mirror_options.items())
-            say(f"{one.name} plays against itself, so {said}")
-        series.append(Series(number, setup, (one.agent, two.agent), options.games, options.seed))
-    return series
+    Raises:
+        OutputError: The file of results is already there.
+    """
+    path = options.output
+    if path is not None and path.exists() and not options.force:
+        raise OutputError("the file is already there", where=str(path), cure="use --force to replace it")
 
 
-def _pairs(options: PlaytestOptions) -> list[tuple[Contender, Contender]]:
-    game, deck, folder, agent, overlays = (
-        options.game,
-        options.decks,
-        options.folder,
-        options.agents,
-        options.cards,
+@contextmanager
+def _progress() -> Iterator[Progress | None]:
+    """Show how far the series is on a terminal; in a pipe be silent."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import Progress as Bar
+    from rich.progress import TextColumn, TimeRemainingColumn
+
+    columns = (
+        *Bar.get_default_columns()[:3],
+        TextColumn("{task.completed}/{task.total}"),
+        TimeRemainingColumn(),
     )
-    from deckbuilder.cli.seats import playable_deck
-    from deckbuilder.decks.locate import locate
-    from deckbuilder.referee.agents.registry import AGENTS
-
-    for name in agent:
-        if name not in AGENTS:
-            raise UsageError(f'no agent "{name}"', where="--agent", cure=f"agents: {', '.join(AGENTS)}")
-    if len(agent) > 2:
-        raise UsageError("at most two agents", where="--agent")
-    first, second = (agent[0], agent[-1]) if agent else ("greedy", "greedy")
-    if folder is not None:
-        if deck:
-            raise UsageError("give --deck twice or --decks once, not both")
-        lists = [playable_deck(game, str(file.path), overlays) for file in locate(str(folder))]
-        return [
-            _told_apart(Contender(*lists[i], first), Contender(*lists[j], second))
-            for i, j in combinations_with_replacement(range(len(lists)), 2)
-        ]
-    if len(deck) != 2:
-        raise UsageError(f"two decks are needed, not {len(deck)}", where="--deck", cure="or --decks FOLDER")
-    one, two = (playable_deck(game, text, overlays) for text in deck)
-    return [_told_apart(Contender(*one, first), Contender(*two, second))]
-
-
-def _told_apart(one: Contender, two: Contender) -> tuple[Contender, Contender]:
-    """Return both contenders, numbered if nothing in their names tells them apart."""
-    if (one.name, one.agent) != (two.name, two.agent):
-        return one, two
-    return replace(one, name=f"{one.name} (1)"), replace(two, name=f"{two.name} (2)")
-
-
-def _table(
-    game: str,
-    seed: int,
-    setup: Setup,
-    options: Any,
-    pairs: list[tuple[Contender, Contender]],
-    summaries: list[Summary],
-) -> dict[str, Any]:
-    """Return everything that is needed to run it again, and what came out."""
-    return {
-        "form": "deckbuilder-playtest",
-        "version": 1,
-        "made_with": __version__,
-        "game": game,
-        "format": setup.format,
-        "options": dict(options),
-        "seed": seed,
-        "pairings": [
-            {
-                "decks": [{"name": one.name, "agent": one.agent, "cards": list(one.cards)} for one in pair],
-                **summed.as_json(),
-            }
-            for pair, summed in zip(pairs, summaries, strict=True)
-        ],
-    }
-
-
-def _print(table: dict[str, Any], pairs: list[tuple[Contender, Contender]], summaries: list[Summary]) -> None:
-    changed = ", ".join(f"{name}={value}" for name, value in table["options"].items())
-    print(f"{load_name(table['game'])}, {table['format']}; seed {table['seed']}; made with {__version__}")
-    print(f"switches: {changed}")
-    for (one, two), summed in zip(pairs, summaries, strict=True):
-        print()
-        print(f"{one.name} ({one.agent}) against {two.name} ({two.agent}): {summed.games} games")
-        few = "  (few games: read the interval, not the number)" if summed.games < 100 else ""
-        print(f"  {one.name} wins {summed.wins[0]}{few}")
-        print(f"  {two.name} wins {summed.wins[1]}")
-        print(f"  first player wins {summed.first if summed.first.n else '- (no game was decided)'}")
-        others = "; ".join(f"{kind} {summed.kinds[kind].count}" for kind in ("draw", "limit", "error"))
-        least, median, most = summed.turns
-        print(f"  {others}; turns {least} to {most}, median {median:g}")
-        for reason in summed.errors:
-            print(f"  error: {reason}")
-
-
-def load_name(game: str) -> str:
-    """Return what players call a game."""
-    from deckbuilder import load
-
-    return load.game(game).name
-
-
-def _progress() -> Any:
-    from rich.progress import Progress
-
-    bar = Progress(transient=True)
-    task = bar.add_task("playing", total=None)
-    bar.start()
-
-    def told(done: int, total: int) -> None:
-        bar.update(task, completed=done, total=total)
-        if done >= total:
-            bar.stop()
-
-    return told
+    with Bar(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("playing", total=None)
+        yield lambda done, total: bar.update(task, completed=done, total=total)

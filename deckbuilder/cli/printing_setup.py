@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 from typing import TypeVar
 
+from deckbuilder.cli.print_groups.marks import MarkOptions
+from deckbuilder.cli.print_groups.sheet import SheetOptions
+from deckbuilder.cli.print_groups.sides import SideOptions
 from deckbuilder.errors import UsageError
 from deckbuilder.printing.marks import MarkKind, MarkStyle
 from deckbuilder.printing.named_sizes import card_size, paper
@@ -16,59 +19,39 @@ from deckbuilder.printing.units import grid, length
 E = TypeVar("E", bound=StrEnum)
 
 
-@dataclass(frozen=True, slots=True)
-class SetupOptions:
-    """What the user said of the sheet; each field is the option of that name."""
-
-    paper: str = "a4"
-    card: str = ""
-    margin: str = "5mm"
-    gap: str = "0mm"
-    bleed: str = ""
-    grid: str = ""
-    turn: str = "auto"
-    marks: str = ""
-    mark_length: str = "4mm"
-    mark_width: str = "0.15mm"
-    mark_offset: str = ""
-    backs: bool = False
-    flip: str = "long"
-    one_up: bool = False
-    label: bool = False
-
-
-def page_setup(options: SetupOptions) -> PageSetup:
+def page_setup(sheet: SheetOptions, line: MarkOptions, sides: SideOptions) -> PageSetup:
     """Read the options.
 
     Raises:
         UsageError: One of them makes no sense; names it.
     """
-    if options.one_up and options.grid:
+    if sheet.one_up and sheet.grid:
         raise UsageError("a page of one card has no grid", where="--one-up", cure="leave out --grid")
-    if options.one_up and options.label:
+    if sheet.one_up and sheet.label:
         raise UsageError(
             "a page of one card has no room for a label", where="--one-up", cure="leave out --label"
         )
-    bleed = length(options.bleed, what="--bleed") if options.bleed else None
+    bleed = length(sheet.bleed, what="--bleed") if sheet.bleed else None
     setup = PageSetup(
-        paper=paper(options.paper),
-        card=card_size(options.card) if options.card else None,
-        margin=length(options.margin, what="--margin"),
-        gap=length(options.gap, what="--gap"),
-        grid=grid(options.grid, what="--grid") if options.grid else None,
-        turn=_one_of(Turn, options.turn, "--turn"),
+        paper=paper(sheet.paper),
+        card=card_size(sheet.card) if sheet.card else None,
+        margin=length(sheet.margin, what="--margin"),
+        gap=length(sheet.gap, what="--gap"),
+        grid=grid(sheet.grid, what="--grid") if sheet.grid else None,
+        turn=_one_of(Turn, sheet.turn, "--turn"),
         bleed=bleed,
-        flip=_one_of(Flip, options.flip, "--flip"),
-        backs=options.backs,
-        label=options.label,
-        one_up=options.one_up,
+        outer_bleed=length(sheet.outer_bleed, what="--outer-bleed") if sheet.outer_bleed else None,
+        flip=_one_of(Flip, sides.flip, "--flip"),
+        backs=sides.backs,
+        label=sheet.label,
+        one_up=sheet.one_up,
     )
-    usual = usual_marks(setup.shown_bleed, one_up=options.one_up)
+    usual = usual_marks(setup.most_bleed, one_up=sheet.one_up)
     marks = MarkStyle(
-        kind=_one_of(MarkKind, options.marks, "--marks") if options.marks else usual.kind,
-        length=length(options.mark_length, what="--mark-length", least=1.0),
-        offset=length(options.mark_offset, what="--mark-offset") if options.mark_offset else usual.offset,
-        width=length(options.mark_width, what="--mark-width", least=0.05),
+        kind=_one_of(MarkKind, line.marks, "--marks") if line.marks else usual.kind,
+        length=length(line.mark_length, what="--mark-length", least=1.0),
+        offset=length(line.mark_offset, what="--mark-offset") if line.mark_offset else usual.offset,
+        width=length(line.mark_width, what="--mark-width", least=0.05),
     )
     return replace(setup, marks=marks)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -11,36 +12,83 @@ from deckbuilder.errors import InputError, UsageError
 
 if TYPE_CHECKING:
     from deckbuilder.model.deck import Deck
+    from deckbuilder.referee.protocol import Rules
+
+
+@dataclass(frozen=True, slots=True)
+class PlayableDeck:
+    """A deck as the referee takes it.
+
+    Attributes:
+        name: What to call it.
+        cards: Card ids of its counted sections, one per copy, in the order of the list.
+        format: The format its file names, ``""`` if none.
+        digest: Its short digest, equal for equal lists.
+    """
+
+    name: str
+    cards: tuple[str, ...]
+    format: str
+    digest: str
+
+
+def playable_decks(game_id: str, argument: str, overlays: tuple[Path, ...] = ()) -> list[PlayableDeck]:
+    """Return the decks an argument stands for.
+
+    Args:
+        game_id: The game.
+        argument: A deck file, a folder of them (as ``draft`` leaves it), or a deck that comes
+            with the game by its name, the last part of its name, or its number (``1`` for ``deck-1``).
+        overlays: Users' own card files.
+
+    Raises:
+        InputError: There is no such deck, one is another game's, or it has unknown cards.
+    """
+    from deckbuilder.decks.locate import locate, shipped_decks
+
+    known = {name: file for file in shipped_decks(game_id) for name in _names(file.shown)}
+    if argument in known:
+        return [_playable(game_id, known[argument].path, argument, overlays)]
+    return [_playable(game_id, file.path, file.shown, overlays) for file in locate(argument)]
+
+
+def _playable(game_id: str, path: Path, shown: str, overlays: tuple[Path, ...]) -> PlayableDeck:
+    from deckbuilder.decks.digest import short_digest
+    from deckbuilder.decks.read import read_deck
+
+    reading = read_deck(path, game=game_id, catalogue_of=lambda game: load.catalogue(game, overlays))
+    faults = [problem for problem in reading.problems if problem.severity == "error"]
+    if faults:
+        lines = ", ".join(str(line) for line in faults[0].lines)
+        place = f"{shown}, line {lines}" if lines else shown
+        raise InputError(faults[0].message, where=place, cure=faults[0].cure)
+    deck = reading.deck
+    return PlayableDeck(deck.name or path.stem, card_ids(game_id, deck), deck.format, short_digest(deck))
 
 
 def playable_deck(
     game_id: str, argument: str, overlays: tuple[Path, ...] = ()
 ) -> tuple[str, tuple[str, ...]]:
-    """Return a deck's name and card ids, one id per copy, from its counted sections.
-
-    Args:
-        game_id: The game.
-        argument: A deck file, or a deck that comes with the game by its name,
-            the last part of its name, or its number (``1`` for ``deck-1``).
-        overlays: Users' own card files.
+    """Return the name and card ids of the one deck an argument stands for.
 
     Raises:
-        InputError: There is no such deck, it is another game's, or it has unknown cards.
+        UsageError: It is a folder.
+        InputError: As `playable_decks`.
     """
-    from deckbuilder.decks.locate import locate, shipped_decks
-    from deckbuilder.decks.read import read_deck
+    if Path(argument).is_dir():
+        raise UsageError("one deck is needed here, not a folder", where=argument)
+    deck = playable_decks(game_id, argument, overlays)[0]
+    return deck.name, deck.cards
 
-    known = {name: file for file in shipped_decks(game_id) for name in _names(file.shown)}
-    files = [known[argument]] if argument in known else locate(argument)
-    if len(files) != 1:
-        raise UsageError("one deck is needed here, not a folder", where=argument, cure="or --decks FOLDER")
-    reading = read_deck(files[0].path, game=game_id, catalogue_of=lambda game: load.catalogue(game, overlays))
-    faults = [problem for problem in reading.problems if problem.severity == "error"]
-    if faults:
-        lines = ", ".join(str(line) for line in faults[0].lines)
-        place = f"{argument}, line {lines}" if lines else argument
-        raise InputError(faults[0].message, where=place, cure=faults[0].cure)
-    return reading.deck.name or files[0].path.stem, card_ids(game_id, reading.deck)
+
+def format_for(rules: Rules[Any], decks: Sequence[PlayableDeck], asked: str) -> str:
+    """Return the format to play: as asked, else the one all the decks name, else the likeliest."""
+    named = {deck.format for deck in decks}
+    if asked:
+        return asked
+    if len(named) == 1 and "" not in named:
+        return named.pop()
+    return rules.default_format([deck.cards for deck in decks])
 
 
 def card_ids(game_id: str, deck: Deck) -> tuple[str, ...]:

@@ -1,24 +1,26 @@
-"""A job to a PDF: exact pages, no scaling by the viewer, the same bytes every time."""
+"""A job to a PDF: exact pages, no scaling by the viewer, the same bytes every time.
+
+`Printing` is a job made ready once: its faces are drawn, its pictures are known. It
+writes sheets to one `PdfFile`, or to several, each of which holds what its sheets show.
+"""
 
 from __future__ import annotations
 
-import io
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, BinaryIO, cast
+from typing import BinaryIO
 
 from deckbuilder import __version__
 from deckbuilder.errors import OutputError
-from deckbuilder.printing.drawing import Progress, array, drawn, number
-from deckbuilder.printing.face import Face
+from deckbuilder.printing.drawing import Drawings, Progress
+from deckbuilder.printing.face import DirectFace, Face
 from deckbuilder.printing.geometry import Box
 from deckbuilder.printing.imposition import Job, SheetSide
 from deckbuilder.printing.marks import Line, MarkStyle
+from deckbuilder.printing.pdf_file import Mark, PdfFile, number, numbers, text
+from deckbuilder.printing.pdf_images import Images
 from deckbuilder.printing.sheet import Slot
 from deckbuilder.printing.surface import MM
-
-if TYPE_CHECKING:
-    import pikepdf
 
 _DATE = "D:20000101000000Z"
 """The one date of every PDF: what was printed does not depend on when."""
@@ -31,8 +33,8 @@ def silent(done: int, total: int) -> None:
     """Tell nobody about progress."""
 
 
-def write(job: Job, stream: BinaryIO, path: Path, progress: Progress = silent) -> None:
-    """Write a job as a PDF.
+def write(job: Job, stream: BinaryIO, path: Path, progress: Progress = silent) -> str:
+    """Write a job as one PDF.
 
     Args:
         job: What to print.
@@ -40,74 +42,148 @@ def write(job: Job, stream: BinaryIO, path: Path, progress: Progress = silent) -
         path: The file that ``stream`` will be, for messages.
         progress: Told after each face that is drawn.
 
+    Returns:
+        The SHA-256 of what was written, as hexadecimal digits.
+
     Raises:
         ArtError: A picture of the user's is broken.
         OutputError: The file cannot be written, or not to its end.
     """
-    import pikepdf
+    return write_sides(Printing(job, progress), job.sides(), stream, path)
 
-    shown = _bleeds(job)
-    sides = list(job.sides())
-    labels = {side.label[0].key: side.label[0] for side in sides if side.label}
-    faces: list[Face] = [*job.faces(), *labels.values()]
-    pdf, forms = drawn(faces, [shown.get(face.key, 0.0) for face in faces], progress)
-    with pdf:
-        by_key = dict(zip((face.key for face in faces), forms, strict=True))
+
+def write_sides(printing: Printing, sides: Iterable[SheetSide], stream: BinaryIO, path: Path) -> str:
+    """Write some sides of a job as one PDF, in the order given; see `write`."""
+    try:
+        document = printing.document(stream)
         for side in sides:
-            _add_page(pdf, side, job.marks, by_key)
-        _describe(pdf, job)
-        patient = _Patient(stream)
-        pdf.save(
-            cast(BinaryIO, patient),
-            deterministic_id=True,
-            object_stream_mode=pikepdf.ObjectStreamMode.generate,
-            stream_decode_level=pikepdf.StreamDecodeLevel.none,
-        )
-    patient.settle(path)
+            document.add(side)
+        return document.finish()
+    except OSError as problem:
+        raise unwritable(path, problem) from problem
 
 
-class _Patient(io.RawIOBase):
-    """A stream that lets the writer finish before it says what went wrong.
+def unwritable(path: Path, problem: OSError) -> OutputError:
+    """Return what to tell of a file that cannot be written to its end."""
+    return OutputError(f"cannot be written: {problem.strerror or problem}", where=str(path))
 
-    An exception out of ``write`` would abort the whole process: the PDF library
-    flushes once more while it unwinds.
+
+class Printing:
+    """A job made ready to be written: drawn once, for any number of files.
+
+    Args:
+        job: What to print.
+        progress: Told after each face.
+
+    Raises:
+        ArtError: A picture of the user's is broken.
     """
 
-    def __init__(self, stream: BinaryIO) -> None:
-        super().__init__()
-        self._stream = stream
-        self._problem: BaseException | None = None
+    def __init__(self, job: Job, progress: Progress = silent) -> None:
+        self.job = job
+        labels = {side.label[0].key: side.label[0] for side in job.sides() if side.label}
+        faces: list[Face] = [*job.faces(), *labels.values()]
+        drawn = [face for face in faces if not isinstance(face, DirectFace)]
+        self._progress, self._total, self._done = progress, len(faces), len(drawn)
+        self.shown = _bleeds(job)
+        self.drawings = Drawings(drawn, self.shown, progress, len(faces))
 
-    def writable(self) -> bool:
-        """Tell that it can be written to."""
-        return True
+    def document(self, stream: BinaryIO, version: str = "1.6") -> Document:
+        """Begin a PDF of this job."""
+        return Document(self, PdfFile(stream, version))
 
-    def write(self, data: Any) -> int:
-        """Write, or drop what comes after the first fault."""
-        if self._problem is None:
-            try:
-                self._stream.write(data)
-            except BaseException as problem:  # an interrupt must not escape here either
-                self._problem = problem
-        return len(data)
+    def told(self) -> None:
+        """Tell that another face is done."""
+        if self._done < self._total:
+            self._done += 1
+            self._progress(self._done, self._total)
 
-    def settle(self, path: Path) -> None:
-        """Raise what went wrong, if anything did.
+
+class Document:
+    """One PDF of a job, page by page."""
+
+    def __init__(self, printing: Printing, file: PdfFile) -> None:
+        self.file = file
+        self._printing = printing
+        file.reserve(printing.drawings.count)  # they keep their numbers in every file
+        self._root, self._tree, self._info = (file.reserve() for _ in range(3))
+        self._written: set[int] = set()
+        self._direct: dict[str, int] = {}
+        self._images = Images(file)
+        self._pages: list[int] = []
+
+    def add(self, side: SheetSide) -> None:
+        """Write a page, and what it shows for the first time.
 
         Raises:
-            OutputError: The file could not be written to its end.
+            ArtError: A picture of the user's is broken.
+            OSError: The file cannot be written.
         """
-        if isinstance(self._problem, OSError):
-            reason = self._problem.strerror or self._problem
-            raise OutputError(f"cannot be written: {reason}", where=str(path)) from self._problem
-        if self._problem is not None:
-            raise self._problem
+        names: dict[str, str] = {}
+        forms: dict[str, int] = {}
+
+        def named(face: Face) -> str:
+            forms.setdefault(face.key, self._form(face))
+            return names.setdefault(face.key, f"C{len(names) + 1}")
+
+        content = "\n".join(_content(side, self._printing.job.marks, named)).encode("ascii")
+        drawn = self.file.add_stream(b"", content)
+        resources = " ".join(f"/{name} {forms[key]} 0 R" for key, name in names.items())
+        page = b"<< /Type /Page /Parent %d 0 R %s /Contents %d 0 R /Resources << /XObject << %s >> >> >>"
+        self._pages.append(
+            self.file.add(page % (self._tree, _page_boxes(side), drawn, resources.encode("ascii")))
+        )
+
+    def mark(self) -> tuple[Mark, int]:
+        """Remember this place."""
+        return self.file.mark(), len(self._pages)
+
+    def rewind(self, place: tuple[Mark, int]) -> None:
+        """Take back the pages added since a place was marked."""
+        mark, pages = place
+        self.file.rewind(mark)
+        del self._pages[pages:]
+        self._written = {one for one in self._written if self.file.holds(one)}
+        self._images.forget_from(mark.objects)
+        self._direct = {key: one for key, one in self._direct.items() if one < mark.objects}
+
+    def finish(self) -> str:
+        """Write the end; return the SHA-256 of the whole file, as hexadecimal digits."""
+        file = self.file
+        kids = " ".join(f"{page} 0 R" for page in self._pages).encode("ascii")
+        file.put(self._tree, b"<< /Type /Pages /Count %d /Kids [%s] >>" % (len(self._pages), kids))
+        root = b"<< /Type /Catalog /Pages %d 0 R /ViewerPreferences << /PrintScaling /None >> >>"
+        file.put(self._root, root % self._tree)
+        file.put(self._info, _information(self._printing.job))
+        file.finish(self._root, self._info)
+        return file.digest
+
+    def _form(self, face: Face) -> int:
+        """Return the object number of a face's form; writes it if it is not there yet."""
+        if not isinstance(face, DirectFace):
+            number = self._printing.drawings.form(face)
+            self._printing.drawings.write(number, self.file, self._written)
+            return number
+        if face.key not in self._direct:
+            self._direct[face.key] = self._direct_form(face)
+            self._printing.told()
+        return self._direct[face.key]
+
+    def _direct_form(self, face: DirectFace) -> int:
+        parts = face.form()
+        images = {name: self._images.number(picture) for name, picture in parts.images.items()}
+        shown = min(self._printing.shown.get(face.key, 0.0), face.bleed) * MM
+        width, height = face.size
+        box = numbers(-shown, -shown, width * MM + shown, height * MM + shown)
+        resources = " ".join(f"/{name} {one} 0 R" for name, one in images.items()).encode("ascii")
+        entries = b"/Type /XObject /Subtype /Form /BBox %s /Resources << /XObject << %s >> >>"
+        return self.file.add_stream(entries % (box, resources), parts.content)
 
 
 def _bleeds(job: Job) -> dict[str, float]:
     """Return how much bleed is shown of each face, by key."""
     return {
-        face.key: batch.layout.bleed
+        face.key: batch.layout.most_bleed
         for batch in job.batches
         for card in batch.cards
         for face in (card.front, card.back)
@@ -115,34 +191,26 @@ def _bleeds(job: Job) -> dict[str, float]:
     }
 
 
-def _add_page(pdf: pikepdf.Pdf, side: SheetSide, style: MarkStyle, forms: dict[str, Any]) -> None:
-    import pikepdf
-
-    names: dict[str, str] = {}
-    height = side.layout.page[1]
-    content = [
-        _placed(_name(names, placed.face), placed.slot, placed.drawn, placed.face, height, side.layout.bleed)
-        for placed in side.placed
-    ]
+def _content(side: SheetSide, style: MarkStyle, named: Callable[[Face], str]) -> Iterator[str]:
+    """Yield the operators of a page: cards, then marks, then the label."""
+    height, bleed = side.layout.page[1], side.layout.most_bleed
+    for placed in side.placed:
+        yield _placed(named(placed.face), placed.slot, placed.drawn, placed.face, height, bleed)
     if side.marks:
-        content.append(_marks(side.marks, style, height))
+        yield _marks(side.marks, style, height)
     if side.label:
         label, box = side.label
-        content.append(_placed(_name(names, label), Slot(box), box, label, height, 0.0))
-    page = pdf.add_blank_page(page_size=(72, 72)).obj
-    page.MediaBox = array(0, 0, side.layout.page[0] * MM, height * MM)
+        yield _placed(named(label), Slot(box), box, label, height, 0.0)
+
+
+def _page_boxes(side: SheetSide) -> bytes:
+    """Return the page's boxes: the paper, and where cards lie alone also trim and bleed."""
+    width, height = side.layout.page
+    boxes = b"/MediaBox " + numbers(0, 0, width * MM, height * MM)
     if len(side.layout.slots) == 1:
-        page.TrimBox = _page_box(side.layout.slot(0, side.side).box, side)
-        page.BleedBox = _page_box(side.layout.drawn(1, side.side)[0], side)
-    page.Contents = pdf.make_stream("\n".join(content).encode("ascii"))
-    page.Resources = pikepdf.Dictionary(
-        XObject=pikepdf.Dictionary({f"/{name}": forms[key] for key, name in names.items()})
-    )
-
-
-def _name(names: dict[str, str], face: Face) -> str:
-    """Return what a page calls a face."""
-    return names.setdefault(face.key, f"C{len(names) + 1}")
+        boxes += b" /TrimBox " + _page_box(side.layout.slot(0, side.side).box, side)
+        boxes += b" /BleedBox " + _page_box(side.layout.drawn(1, side.side)[0], side)
+    return boxes
 
 
 def _placed(name: str, slot: Slot, shown: Box, face: Face, height: float, bleed: float) -> str:
@@ -172,10 +240,10 @@ def _marks(lines: Iterable[Line], style: MarkStyle, height: float) -> str:
     return f"q 0 J [] 0 d {light}\n0 G {number(style.width * MM)} w\n{paths} S Q"
 
 
-def _page_box(box: Box, side: SheetSide) -> pikepdf.Array:
+def _page_box(box: Box, side: SheetSide) -> bytes:
     """Return a box on the page, cut off at its edges, as ``[left bottom right top]``."""
     width, height = side.layout.page
-    return array(
+    return numbers(
         max(box.x, 0) * MM,
         max(height - box.bottom, 0) * MM,
         min(box.right, width) * MM,
@@ -183,23 +251,16 @@ def _page_box(box: Box, side: SheetSide) -> pikepdf.Array:
     )
 
 
-def _describe(pdf: pikepdf.Pdf, job: Job) -> None:
-    """Write the metadata, and ask viewers to print at 100 %."""
-    import pikepdf
-
-    pdf.Root.ViewerPreferences = pikepdf.Dictionary(PrintScaling=pikepdf.Name.None_)
-    for key in ("/PageMode", "/Outlines", "/PageLabels"):
-        if key in pdf.Root:
-            del pdf.Root[key]
+def _information(job: Job) -> bytes:
+    """Return what the file says about itself."""
     facts = {
-        "/Title": job.title,
-        "/Subject": f"{job.cards} cards on {job.sheets} sheets; unofficial, for personal use",
-        "/Creator": f"deckbuilder {__version__}",
-        "/Producer": "reportlab and pikepdf",
-        "/CreationDate": _DATE,
-        "/ModDate": _DATE,
+        "Title": job.title,
+        "Subject": f"{job.cards} cards on {job.sheets} sheets; unofficial, for personal use",
+        "Creator": f"deckbuilder {__version__}",
+        "Producer": f"deckbuilder {__version__}",
+        "CreationDate": _DATE,
+        "ModDate": _DATE,
     }
-    for key in list(pdf.docinfo.keys()):
-        del pdf.docinfo[key]
-    for key, value in facts.items():
-        pdf.docinfo[key] = pikepdf.String(value)
+    return b"<< %s >>" % b" ".join(
+        b"/%s %s" % (key.encode("ascii"), text(said)) for key, said in facts.items()
+    )

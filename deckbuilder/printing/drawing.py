@@ -1,14 +1,15 @@
-"""Faces to drawings in a PDF: each distinct face once, ready to be placed.
+"""Drawn faces to objects of a PDF: each distinct face once, ready to be placed.
 
 Reportlab draws each face on a page of its own; the pages then become form
 objects. So a form has all its resources (gradients too), and no font comes along
-that is not embedded.
+that is not embedded. `Drawings` keeps these objects, and hands out those a form needs.
 """
 
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Iterator, Sequence
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any
@@ -20,43 +21,86 @@ from deckbuilder.printing.surface import MM, Surface
 if TYPE_CHECKING:
     import pikepdf
 
+    from deckbuilder.printing.pdf_file import PdfFile
+
 Progress = Callable[[int, int], None]
 """Called with how many faces are drawn and how many there are."""
 
+_REFERENCE = re.compile(rb"(\d+) 0 R")
 
-def drawn(
-    faces: Sequence[Face], bleeds: Sequence[float], progress: Progress
-) -> tuple[pikepdf.Pdf, list[Any]]:
-    """Draw faces.
+
+class Drawings:
+    """Faces drawn as form objects, numbered from 1 together with all they rest on.
+
+    A form's origin is the bottom left corner of the trim box; it shows the trim and the
+    bleed. Numbers are the same in every file the objects are written to.
 
     Args:
         faces: The faces, each once.
-        bleeds: How much of its bleed is shown of each, in mm.
-        progress: Told after each face.
-
-    Returns:
-        A PDF without pages, and in it one form object per face. A form's origin is
-        the bottom left corner of the trim box; it shows the trim and the bleed.
+        shown: How much of its bleed is shown of each, in mm, by key.
+        progress: Told after each face, as if it were one of ``total``.
+        total: How many faces the whole job has.
 
     Raises:
         ArtError: A picture of the user's is broken.
     """
-    import pikepdf
 
-    data, pictures = _pages(faces, progress)
-    pdf = pikepdf.Pdf.open(io.BytesIO(data))
-    del data
-    _without_loose_fonts(pdf)
-    forms = [_form(page, face, bleed) for page, face, bleed in zip(pdf.pages, faces, bleeds, strict=True)]
-    del pdf.pages[:]
-    _fill_in(pdf, pictures)
-    return pdf, forms
+    def __init__(
+        self, faces: Sequence[Face], shown: Mapping[str, float], progress: Progress, total: int
+    ) -> None:
+        self.count = 0
+        self._forms: dict[str, int] = {}
+        self._pdf: pikepdf.Pdf | None = None
+        if not faces:  # a job of pictures alone starts without the drawing library
+            return
+        import pikepdf
+
+        data, pictures = _pages(faces, lambda done, _: progress(done, total))
+        self._pdf = pdf = pikepdf.Pdf.open(io.BytesIO(data))
+        _without_loose_fonts(pdf)
+        for page, face in zip(pdf.pages, faces, strict=True):
+            form = _form(page, face, shown.get(face.key, 0.0))
+            self._forms[face.key] = form.objgen[0]
+        _fill_in(pdf, pictures)
+        self.count = int(pdf.trailer.Size) - 1
+
+    def form(self, face: Face) -> int:
+        """Return the object number of a face's form."""
+        return self._forms[face.key]
+
+    def write(self, number: int, file: PdfFile, written: set[int]) -> None:
+        """Write an object and all it refers to, but none twice.
+
+        Args:
+            number: The object.
+            file: The PDF.
+            written: The numbers of those that are in it already; the new ones are added.
+        """
+        assert self._pdf is not None
+        waiting = [number]
+        while waiting:
+            one = waiting.pop()
+            if one in written or not 0 < one <= self.count:
+                continue
+            written.add(one)
+            waiting += self._put(self._pdf.get_object(one, 0), one, file)
+
+    def _put(self, thing: Any, number: int, file: PdfFile) -> list[int]:
+        import pikepdf
+
+        if not isinstance(thing, pikepdf.Stream):
+            body = thing.unparse(resolved=True)
+            file.put(number, body)
+            return _references(body)
+        entries = {key: value for key, value in thing.stream_dict.items() if key != "/Length"}
+        shown = pikepdf.Dictionary(entries).unparse().strip()[2:-2].strip()
+        data = thing.read_raw_bytes()
+        file.put_stream(number, shown, (data,), len(data))
+        return _references(shown)
 
 
-def number(value: float) -> str:
-    """Return a number as a PDF writes it, to a ten-thousandth of a point."""
-    text = f"{value:.4f}".rstrip("0").rstrip(".")
-    return "0" if text in ("", "-0") else text
+def _references(body: bytes) -> list[int]:
+    return [int(found) for found in reversed(_REFERENCE.findall(body))]
 
 
 def array(*values: float) -> pikepdf.Array:

@@ -6,9 +6,12 @@ Sheets place anything that keeps this promise: drawn faces, backs, pictures.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from deckbuilder.printing.surface import Surface
+
+if TYPE_CHECKING:
+    from deckbuilder.printing.pdf_images import Embedded
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,4 +54,26 @@ class Face(Protocol):
 
     def draw(self, surface: Surface) -> None:
         """Draw it with (0, 0) at the top left of the trim box, bleed included."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class FormParts:
+    """A drawing in a PDF's own words, for faces that need no drawing library.
+
+    Attributes:
+        content: Its operators, in pt from the bottom left corner of the trim box.
+        images: The pictures it places, by the names its operators call them.
+    """
+
+    content: bytes
+    images: dict[str, Embedded]
+
+
+@runtime_checkable
+class DirectFace(Face, Protocol):
+    """A face that writes its own operators: a picture that fills a card."""
+
+    def form(self) -> FormParts:
+        """Return what is drawn, bleed included."""
         ...

@@ -163,7 +163,7 @@ def _back(game: str, setup: PageSetup, style: FaceStyle) -> Face:
 
 
 def _options(setup: PageSetup, style: FaceStyle) -> Options:
-    return Options(style.ink_saver, style.words, setup.shown_bleed)
+    return Options(style.ink_saver, style.words, setup.most_bleed)
 
 
 def _size(game: str, setup: PageSetup) -> tuple[float, float]:

@@ -36,6 +36,7 @@ class PageSetup:
         label: Whether each page has a line that says what it is.
         one_up: Whether each card has a page of its own, with its bleed.
         marks: What crop marks look like, ``None`` for what is usual.
+        outer_bleed: ``bleed`` on sides that have no neighbour, ``None`` for the same.
     """
 
     paper: NamedSize = field(default_factory=lambda: paper("a4"))
@@ -50,6 +51,7 @@ class PageSetup:
     label: bool = False
     one_up: bool = False
     marks: MarkStyle | None = None
+    outer_bleed: float | None = None
 
     @property
     def shown_bleed(self) -> float:
@@ -59,11 +61,16 @@ class PageSetup:
         return ONE_UP_BLEED if self.one_up else 0.0
 
     @property
+    def most_bleed(self) -> float:
+        """The most bleed that any side of a card shows, in mm: faces are drawn so far."""
+        return max(self.shown_bleed, 0.0 if self.one_up else self.outer_bleed or 0.0)
+
+    @property
     def shown_marks(self) -> MarkStyle:
         """The marks that are drawn."""
         if self.marks is not None:
             return self.marks
-        return usual_marks(self.shown_bleed, one_up=self.one_up)
+        return usual_marks(self.most_bleed, one_up=self.one_up)
 
     def layout(self, card: tuple[float, float]) -> SheetLayout:
         """Return the sheet for cards of one size.
@@ -82,6 +89,7 @@ class PageSetup:
                 grid=self.grid,
                 turn=self.turn,
                 bleed=self.shown_bleed,
+                outer_bleed=self.outer_bleed,
                 flip=self.flip,
             )
         if self.label:

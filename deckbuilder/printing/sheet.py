@@ -74,6 +74,7 @@ class SheetLayout:
         gap: Space between cards, in mm.
         bleed: How far beyond the trim cards are drawn where nothing is in the way, in mm.
         flip: The edge a duplex printer turns the sheet on.
+        outer_bleed: The bleed on sides that have no neighbour, in mm; ``None`` for ``bleed``.
     """
 
     page: tuple[float, float]
@@ -83,6 +84,12 @@ class SheetLayout:
     gap: float = 0.0
     bleed: float = 0.0
     flip: Flip = Flip.LONG
+    outer_bleed: float | None = None
+
+    @property
+    def most_bleed(self) -> float:
+        """The most bleed that any side of a card shows, in mm."""
+        return self.bleed if self.outer_bleed is None else max(self.bleed, self.outer_bleed)
 
     @property
     def turned(self) -> bool:
@@ -104,7 +111,8 @@ class SheetLayout:
         Between two cards the bleed ends half way; no card is ever drawn over another's trim.
         """
         boxes = [slot.box for slot in self.filled(count, side)]
-        return tuple(_with_bleed(box, boxes, self.bleed) for box in boxes)
+        outer = self.bleed if self.outer_bleed is None else self.outer_bleed
+        return tuple(_with_bleed(box, boxes, self.bleed, outer) for box in boxes)
 
     def sheets(self, cards: int) -> int:
         """Return how many sheets that many cards need."""
@@ -144,6 +152,7 @@ def plan(
     grid: tuple[int, int] | None = None,
     turn: Turn = Turn.AUTO,
     bleed: float = 0.0,
+    outer_bleed: float | None = None,
     flip: Flip = Flip.LONG,
 ) -> SheetLayout:
     """Lay out a sheet: the grid that holds most cards, centred on the page.
@@ -156,6 +165,7 @@ def plan(
         grid: Columns and rows wanted; ``None`` takes all that fit.
         turn: Whether cards may lie on their side; when as many fit, they stand upright.
         bleed: How far beyond the trim cards are drawn, in mm.
+        outer_bleed: The same on sides that have no neighbour; ``None`` for ``bleed``.
         flip: The edge a duplex printer turns the sheet on.
 
     Raises:
@@ -185,6 +195,7 @@ def plan(
         gap=gap,
         bleed=bleed,
         flip=flip,
+        outer_bleed=outer_bleed,
     )
 
 
@@ -232,23 +243,23 @@ def _impossible(
     )
 
 
-def _with_bleed(box: Box, boxes: list[Box], bleed: float) -> Box:
+def _with_bleed(box: Box, boxes: list[Box], bleed: float, outer: float) -> Box:
     """Return a trim box with the bleed that its neighbours leave room for."""
-    if bleed <= 0:
+    if bleed <= 0 and outer <= 0:
         return box
-    left = top = right = bottom = bleed
+    left = top = right = bottom = outer
     others = [other for other in boxes if other is not box]
     for other in others:
         if other.y < box.bottom - EPSILON and box.y < other.bottom - EPSILON:
             if other.x >= box.right - EPSILON:
-                right = min(right, max(0.0, other.x - box.right) / 2)
+                right = min(right, bleed, max(0.0, other.x - box.right) / 2)
             elif other.right <= box.x + EPSILON:
-                left = min(left, max(0.0, box.x - other.right) / 2)
+                left = min(left, bleed, max(0.0, box.x - other.right) / 2)
         if other.x < box.right - EPSILON and box.x < other.right - EPSILON:
             if other.y >= box.bottom - EPSILON:
-                bottom = min(bottom, max(0.0, other.y - box.bottom) / 2)
+                bottom = min(bottom, bleed, max(0.0, other.y - box.bottom) / 2)
             elif other.bottom <= box.y + EPSILON:
-                top = min(top, max(0.0, box.y - other.bottom) / 2)
+                top = min(top, bleed, max(0.0, box.y - other.bottom) / 2)
     for other in others:  # only a neighbour across a corner can still be in the way
         grown = Box(box.x - left, box.y - top, box.w + left + right, box.h + top + bottom)
         if grown.meets(other):

@@ -1,0 +1,104 @@
+"""What one call of ``print`` was asked for, what it printed, and what there is to tell."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from deckbuilder.cli.console import say
+from deckbuilder.cli.print_groups.faces import FaceOptions
+from deckbuilder.cli.print_groups.output import OutputOptions
+from deckbuilder.cli.print_groups.pictures import PictureOptions
+from deckbuilder.cli.print_groups.what import WhatOptions
+from deckbuilder.printing.setup import PageSetup
+
+if TYPE_CHECKING:
+    from deckbuilder.printing.document import Printing
+    from deckbuilder.printing.imposition import Job
+    from deckbuilder.printing.order import Order
+
+MOST_SHOWN = 20
+"""Warnings of one kind that are shown; the others are counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class PrintOptions:
+    """What the user asked ``print`` for, by group.
+
+    Attributes:
+        what: The cards.
+        setup: How sheets are wanted.
+        output: Where results go.
+        pictures: The user's own pictures as cards.
+        faces: How faces are drawn.
+    """
+
+    what: WhatOptions = field(default_factory=WhatOptions)
+    setup: PageSetup = field(default_factory=PageSetup)
+    output: OutputOptions = field(default_factory=OutputOptions)
+    pictures: PictureOptions = field(default_factory=PictureOptions)
+    faces: FaceOptions = field(default_factory=FaceOptions)
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where cards to print come from: a deck, or a whole game.
+
+    Attributes:
+        title: Its name for people.
+        stem: A name for a file.
+        order: Its cards.
+        shown: What the user called it.
+        status: ``legal``, ``illegal``, ``unclear``, or ``""`` if that is no question.
+    """
+
+    title: str
+    stem: str
+    order: Order
+    shown: str
+    status: str = ""
+
+
+@dataclass(slots=True)
+class Warnings:
+    """What the user is warned of, as it comes up.
+
+    Attributes:
+        lines: Every warning so far, also those that were not shown.
+    """
+
+    lines: list[str] = field(default_factory=list)
+
+    def add(self, found: Iterable[str]) -> None:
+        """Tell the user, at most `MOST_SHOWN` of a kind."""
+        lines = list(found)
+        self.lines += lines
+        for line in lines[:MOST_SHOWN]:
+            say(f"warning: {line}")
+        if len(lines) > MOST_SHOWN:
+            say(f"warning: and {len(lines) - MOST_SHOWN} more like these")
+
+
+@dataclass(slots=True)
+class Made:
+    """What is known of a call of ``print`` once its PDF is written; extra outputs read it.
+
+    Attributes:
+        options: What the user asked for.
+        sources: The decks and whole games.
+        target: The PDF as it was asked for.
+        warnings: What the user was warned of.
+        digests: The PDFs that were written, each with its SHA-256.
+        job: The layout that was printed.
+        printing: The same, drawn; it can begin further documents.
+    """
+
+    options: PrintOptions
+    sources: tuple[Source, ...]
+    target: Path
+    warnings: Warnings
+    digests: dict[Path, str] = field(default_factory=dict)
+    job: Job = field(init=False)
+    printing: Printing = field(init=False)
