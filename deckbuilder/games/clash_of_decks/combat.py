@@ -22,7 +22,7 @@ from deckbuilder.model.rng import Generator
 PLAYED: Final = 1  # seat, card, lane
 CAST: Final = 2  # seat, spell, target
 SPRINTED: Final = 3  # card, places
-ATTACKED: Final = 4  # card, target or STRUCTURE minus the seat attacked, damage
+ATTACKED: Final = 4  # card, target (a structure: see `structure_target`), damage
 PROTECTED: Final = 5  # card
 UNHARMED: Final = 6  # card (Indestructible against a spell)
 DAMAGED: Final = 7  # card, damage
@@ -241,7 +241,7 @@ def _attack(state: ClashState, card: int, place: int, lane: int, bits: int, fres
         damage += state.bonus[card]
         if not foes:
             if state.events is not None:
-                state.events.append((ATTACKED, card, STRUCTURE - (1 - side), damage))
+                state.events.append((ATTACKED, card, structure_target(state, 1 - side), damage))
             _hit_side(state, 1 - side, damage)
             return
         if state.events is not None:
@@ -250,6 +250,11 @@ def _attack(state: ClashState, card: int, place: int, lane: int, bits: int, fres
         if not killed or not bits & BERSERK or (fresh and not foes):
             return
         bits = abilities_at(table, queue, place)
+
+
+def structure_target(state: ClashState, side: int) -> int:
+    """Return what `ATTACKED` says of a structure: below 0, the seat and which of its sides shows."""
+    return STRUCTURE - side - 2 * state.forts[side]
 
 
 def _hit_side(state: ClashState, side: int, damage: int) -> None:
@@ -261,12 +266,14 @@ def _hit_side(state: ClashState, side: int, damage: int) -> None:
 
 def hit_pile(state: ClashState, damage: int) -> None:
     """Solo: move the top ``damage`` cards of the AI's pile to its discard (C76-C77)."""
-    for _ in range(damage):
-        if not state.pile:
-            break
+    if damage <= 0:
+        return
+    taken = min(damage, len(state.pile))
+    for _ in range(taken):
         state.discard.append(state.pile.pop())
+    state.shown = False
     if state.events is not None:
-        state.events.append((DISCARDED, damage))
+        state.events.append((DISCARDED, taken))
     check_pile(state)
 
 
@@ -292,4 +299,5 @@ def _reshuffle(state: ClashState) -> None:
     generator.shuffle(cards)
     state.rng = generator.state
     state.pile = cards
+    state.shown = False
     state.discard = []

@@ -36,7 +36,8 @@ def table_lines(view: ClashView) -> Sequence[str]:
 
 def _side_line(state: ClashState, seat: int) -> str:
     if state.level and seat == 1:
-        return f"project AI: {structure_name(state, 1)}, {len(state.pile)} cards in its pile"
+        top = f", {state.table.names[state.pile[-1]]} face up on top" if state.shown else ""
+        return f"project AI: {structure_name(state, 1)}, {len(state.pile)} cards in its pile{top}"[:WIDTH]
     hand = state.hands[seat]
     if not hand:
         return f"{SEATS[seat]}: {len(state.table.ids) // 2} cards before the strikes"

@@ -20,6 +20,7 @@ from deckbuilder.games.clash_of_decks.combat import (
     destroy,
     hit_structure,
     hurt,
+    structure_target,
 )
 from deckbuilder.games.clash_of_decks.state import STRUCTURE, ClashState
 from deckbuilder.games.clash_of_decks.table import (
@@ -148,7 +149,7 @@ def _attack_structure(state: ClashState, seat: int, card: int, base: int, factor
         damage += len(hand) - 2 - hand.index(STRUCTURE)
     damage *= factor
     if state.events is not None:
-        state.events.append((ATTACKED, card, STRUCTURE - foe, damage))
+        state.events.append((ATTACKED, card, structure_target(state, foe), damage))
     hit_structure(state, foe, damage)
     if damage > 0 and bits & REGENERATION and state.outcome == RUNNING:
         _regenerate(state, seat)

@@ -270,16 +270,22 @@ def begin_turn(state: ClashState, seat: int, mana: int) -> None:
     state.active = seat
     state.seat = seat
     state.phase = SUMMON
-    size = WINDOW
     if state.table.expanded:
         mana += catalyst(state, seat)
-        size = window_size(state, seat, WINDOW)
     state.mana[seat] = mana
-    if state.table.frozen_window:
-        cards = [card for card in state.hands[seat] if card != STRUCTURE][:size]
-        state.window = sum([1 << card for card in cards])
+    read_window(state)
     if state.events is not None:
         state.events.append((TURN, seat, state.turn, mana))
+
+
+def read_window(state: ClashState) -> None:
+    """Note the window of the active seat where it holds for the whole turn (switch window)."""
+    if not state.table.frozen_window:
+        return
+    seat = state.active
+    size = window_size(state, seat, WINDOW) if state.table.expanded else WINDOW
+    cards = [card for card in state.hands[seat] if card != STRUCTURE][:size]
+    state.window = sum([1 << card for card in cards])
 
 
 def _next_turn(state: ClashState) -> bool:

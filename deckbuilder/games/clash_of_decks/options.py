@@ -20,7 +20,7 @@ class Options:
         spell_timing: When spells may be cast (A3, C43).
         splash_perforation: How many monsters both abilities together hit (A6, C56).
         sprint_bonus: How long a Sprint bonus lasts (A7, C63).
-        first_player: Who begins (A11, C22).
+        first_player: Who begins after a draft (A11, C22); in the other formats it is a coin.
         allow_mirror: Whether both may take the same preconstructed deck (C11).
         max_turns: Turns after which a game is stopped without a result (C53).
         solo: Level of the project's solo opponent (C72); ``off`` for a duel.

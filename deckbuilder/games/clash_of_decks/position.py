@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from deckbuilder.errors import InputError
+from deckbuilder.games.clash_of_decks.flow import read_window
 from deckbuilder.games.clash_of_decks.state import (
     ASSAULT,
     ASSAULT_REPLY,
@@ -16,7 +17,7 @@ from deckbuilder.games.clash_of_decks.state import (
     ClashState,
 )
 from deckbuilder.games.clash_of_decks.table import Table
-from deckbuilder.games.clash_of_decks.words import LANES, SEATS, structure_name
+from deckbuilder.games.clash_of_decks.words import LANES, SEATS, STRUCTURES, structure_name
 from deckbuilder.referee.state import DRAW, LIMIT, RUNNING
 
 PHASES: Mapping[str, int] = {
@@ -26,7 +27,6 @@ PHASES: Mapping[str, int] = {
     "summon reply": SUMMON_REPLY,
     "assault reply": ASSAULT_REPLY,
 }
-STRUCTURES = ("Bastion", "Fort")
 
 _KEYS = {"active": str, "turn": int, "mana": int, "first": str, **dict.fromkeys(SEATS, dict)}
 _HAND_KEYS = {"hand"}
@@ -76,6 +76,7 @@ def fill(state: ClashState, position: Mapping[str, Any]) -> None:
         _fill_side(state, position.get(letter, {}), seat, numbers)
     active = position.get(SEATS[state.active], {})
     state.mana[state.active] = position.get("mana", active.get("mana", len(state.hands[state.active])))
+    read_window(state)
 
 
 def _seat(position: Mapping[str, Any], key: str) -> int:

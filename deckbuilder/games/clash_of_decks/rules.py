@@ -70,7 +70,8 @@ class ClashRules(Rules[ClashState]):
             state.phase = STRIKE
             state.seat = flow.STRIKERS[0]
             return state
-        first = 1 if switches.first_player == "last_drafter" else -1
+        drafted = setup.format == "draft" and switches.first_player == "last_drafter"
+        first = 1 if drafted else -1
         flow.deal(state, first)
         return state
 

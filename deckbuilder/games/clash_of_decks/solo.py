@@ -20,11 +20,16 @@ def ai_turn(state: ClashState) -> None:
     """Play the AI's whole turn: reveal and play while mana lasts, then assault (C72-C75)."""
     table = state.table
     mana = state.level
-    while state.pile and table.cost[state.pile[-1]] <= mana:
-        card = state.pile.pop()
-        mana -= table.cost[card]
+    while state.pile:
+        card = state.pile[-1]
         if state.events is not None:
             state.events.append((REVEALED, card))
+        if table.cost[card] > mana:
+            state.shown = True
+            break
+        state.pile.pop()
+        state.shown = False
+        mana -= table.cost[card]
         if table.spell[card]:
             _cast(state, card)
             state.discard.append(card)

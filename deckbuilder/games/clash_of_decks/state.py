@@ -41,6 +41,7 @@ class ClashState(State):
         out: Per seat the cards struck before play (C18), as a mask over both seats.
         strikes: How many of the four strikes are done.
         pile: Solo: the project AI's face-down pile, top last.
+        shown: Solo: whether the top card of that pile lies face up (C72).
         discard: Solo: the project AI's discard.
         level: Solo: the project AI's mana a turn; 0 in a duel.
     """
@@ -63,6 +64,7 @@ class ClashState(State):
     out: int
     strikes: int
     pile: list[int]
+    shown: bool
     discard: list[int]
     level: int
 
@@ -97,6 +99,7 @@ class ClashState(State):
         self.out = source.out
         self.strikes = source.strikes
         self.pile = source.pile[:]
+        self.shown = source.shown
         self.discard = source.discard[:]
         self.level = source.level
 
@@ -119,6 +122,7 @@ class ClashState(State):
         self.out = 0
         self.strikes = 0
         self.pile = []
+        self.shown = False
         self.discard = []
         self.level = 0
 
@@ -152,6 +156,7 @@ def key(state: ClashState) -> tuple[Any, ...]:
         state.out,
         state.strikes,
         tuple(state.pile),
+        int(state.shown),
         tuple(state.discard),
         state.level,
     )

@@ -12,7 +12,8 @@ class ClashView:
 
     Lanes, mana, structures and their places are open to both; so is which cards a
     player holds, but not in which order (C23). The view keeps the other hand
-    sorted, so nothing of the real order is in it, and no generator.
+    sorted, so nothing of the real order is in it, and no generator. Of the project
+    AI's pile only a top card that lies face up keeps its place (C72).
     """
 
     __slots__ = ("_seat", "_state")
@@ -21,7 +22,8 @@ class ClashView:
         seen = clone(state)
         seen.rng = 0
         if seen.level:
-            seen.pile.sort()
+            hidden = sorted(_hidden_pile(seen))
+            seen.pile[: len(hidden)] = hidden
         elif seen.hands[1 - seat]:
             other = seen.hands[1 - seat]
             place = other.index(STRUCTURE)
@@ -49,7 +51,9 @@ class ClashView:
         world.rng = derived(seed, 1)
         generator = Generator(derived(seed, 0))
         if world.level:
-            generator.shuffle(world.pile)
+            hidden = _hidden_pile(world)
+            generator.shuffle(hidden)
+            world.pile[: len(hidden)] = hidden
             return world
         other = world.hands[1 - self._seat]
         if other:
@@ -63,3 +67,8 @@ class ClashView:
         elif world.legal is None:
             legal_actions(world)
         return world
+
+
+def _hidden_pile(state: ClashState) -> list[int]:
+    """Return the face-down cards of the project AI's pile, the lowest first."""
+    return state.pile[:-1] if state.shown else state.pile[:]

@@ -10,11 +10,12 @@ from deckbuilder.games.clash_of_decks.state import ASSAULT, STRIKE, STRUCTURE, S
 
 LANES = ("upper", "lower")
 SEATS = ("A", "B")
+STRUCTURES = ("Bastion", "Fort")
 
 
 def structure_name(state: ClashState, seat: int) -> str:
     """Return what the structure shows: ``Bastion`` or ``Fort``."""
-    return "Fort" if state.forts[seat] else "Bastion"
+    return STRUCTURES[state.forts[seat]]
 
 
 def card_words(state: ClashState, card: int) -> str:
@@ -45,13 +46,11 @@ def event_words(state: ClashState, event: tuple[int, ...]) -> str:
 
 def _attacked(state: ClashState, event: tuple[int, ...]) -> str:
     _, card, target, damage = event
-    foe = STRUCTURE - target
     if target >= 0:
         aim = card_words(state, target)
-    elif state.level and foe == 1:
-        aim = "the pile"
     else:
-        aim = f"{SEATS[foe]}'s {structure_name(state, foe)}"
+        fort, foe = divmod(STRUCTURE - target, 2)
+        aim = "the pile" if state.level and foe == 1 else f"{SEATS[foe]}'s {STRUCTURES[fort]}"
     return f"{card_words(state, card)} attacks {aim} for {damage}"
 
 
