@@ -12,6 +12,8 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):  # a sign the terminal cannot show is spelt out, never a crash
             stream.reconfigure(errors="backslashreplace")
+    if hasattr(sys.stdin, "reconfigure"):  # nor are bytes that are no text
+        sys.stdin.reconfigure(errors="backslashreplace")
     code = express.run(sys.argv[1:])
     if code is None:
         from deckbuilder.cli.app import app

@@ -36,7 +36,7 @@ def playtest(
     game: str = typer.Argument(..., help="The game, as `deckbuilder games` lists it."),
     deck: list[str] = typer.Option(
         [],
-        help="A deck file, or a deck of the game's own by name or number; twice. A folder stands for its decks.",
+        help="A deck file, or a deck of the game's own by name or number; twice. A folder is all its decks.",
     ),
     decks: Path | None = typer.Option(None, help="A folder of decks: all pairs of them are played."),
     against: list[str] = typer.Option(

@@ -57,7 +57,8 @@ class Result:
         first: The seat that had the first turn; -1 if it came to none.
         decisions: Decisions taken.
         turns: Turns begun.
-        reason: What went wrong, for errors.
+        reason: What went wrong, for errors; for limits what is repeated, where it is a loop.
+        idle: How often an agent was kept from repeating an action that changes nothing.
     """
 
     kind: str
@@ -66,6 +67,7 @@ class Result:
     decisions: int
     turns: int
     reason: str = ""
+    idle: int = 0
 
 
 class View(Protocol):
@@ -158,7 +160,7 @@ class Rules(ABC, Generic[S]):
 
     @abstractmethod
     def turns(self, state: S) -> int:
-        """Return how many turns have begun."""
+        """Return how many turns have begun; a game in which none begins any more is stopped as a loop."""
 
     @abstractmethod
     def options(self, setup: Setup) -> Mapping[str, Any]:
@@ -176,6 +178,13 @@ class Rules(ABC, Generic[S]):
     def event_words(self, state: S, event: Event) -> str:
         """Say an event in a sentence for the log."""
 
+    def told(self, state: S, event: Event, seat: Seat) -> str | None:
+        """Say an event as a seat may know it, or ``None`` if it notices nothing.
+
+        A game whose events name hidden cards overrides this; else all is open.
+        """
+        return self.event_words(state, event)
+
     @abstractmethod
     def value(self, state: S, seat: Seat) -> float:
         """Say how well a seat stands, by a player's rule of thumb; larger is better."""
@@ -185,10 +194,11 @@ class Rules(ABC, Generic[S]):
         """Draw what a seat sees as lines of at most 80 columns."""
 
 
-def result_of(rules: Rules[S], state: S, decisions: int) -> Result:
+def result_of(rules: Rules[S], state: S, decisions: int, idle: int = 0) -> Result:
     """Say how a finished game ended."""
     kinds = {DRAW: "draw", LIMIT: "limit"}
     if state.outcome == RUNNING:
         raise ValueError("the game is still running")
     winner = state.outcome if state.outcome >= 0 else None
-    return Result(kinds.get(state.outcome, "win"), winner, state.first, decisions, rules.turns(state))
+    kind = kinds.get(state.outcome, "win")
+    return Result(kind, winner, state.first, decisions, rules.turns(state), idle=idle)

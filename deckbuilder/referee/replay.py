@@ -54,11 +54,7 @@ class Recording:
             try:
                 rules.apply(state, action)
             except IllegalAction as problem:
-                raise InputError(
-                    f"action {number} ({action}) is not legal there",
-                    where="recording",
-                    cure="it was made with other card data or another version, or was changed by hand",
-                ) from problem
+                raise misplaced(number, action) from problem
             yield state
 
     def rebuilt(self, rules: Rules[Any], upto: int | None = None) -> Any:
@@ -69,6 +65,15 @@ class Recording:
             if number == upto:
                 break
         return last
+
+
+def misplaced(number: int, action: Action) -> InputError:
+    """Return the fault of a recorded action, counted from 1, that is not legal where it stands."""
+    return InputError(
+        f"action {number} ({action}) is not legal there",
+        where="recording",
+        cure="it was made with other card data or another version, or was changed by hand",
+    )
 
 
 def fingerprint(rules: Rules[Any], state: Any) -> str:
@@ -130,16 +135,24 @@ def read(path: Path) -> tuple[Recording, str]:
         raise InputError(f"not a recorded game: {problem}", where=where) from problem
 
 
-def _recording(table: Mapping[str, Any]) -> Recording:
-    setup = Setup(
+def setup_of(table: Mapping[str, Any]) -> Setup:
+    """Return the set-up that a recording's table says.
+
+    Raises:
+        KeyError, TypeError, ValueError: It says none.
+    """
+    return Setup(
         decks=tuple(tuple(str(card) for card in deck) for deck in table["decks"]),
         format=str(table["format"]),
         options=dict(table["options"]),
         streams=tuple(int(number) for number in table["streams"]),
     )
+
+
+def _recording(table: Mapping[str, Any]) -> Recording:
     return Recording(
         game=str(table["game"]),
-        setup=setup,
+        setup=setup_of(table),
         seed=int(table["seed"]),
         actions=tuple(int(action) for action in table["actions"]),
         agents=tuple(str(agent) for agent in table["agents"]),

@@ -16,6 +16,7 @@ class Session(Generic[S]):
         rules: The game.
         state: The present moment; change it only through `act` and `undo`.
         actions: Actions taken so far.
+        happened: What each of them led to.
 
     Args:
         rules: The game.
@@ -32,6 +33,7 @@ class Session(Generic[S]):
         self.setup = setup
         self.seed = seed
         self.actions: list[Action] = []
+        self.happened: list[list[Event]] = []
         self._past: list[S] = []
         self.state: S = rules.start(setup, seed)
         self.state.events = []
@@ -50,6 +52,7 @@ class Session(Generic[S]):
         self.rules.apply(self.state, action)
         self._past.append(before)
         self.actions.append(action)
+        self.happened.append(happened)
         return happened
 
     def undo(self, to: int) -> None:
@@ -61,10 +64,19 @@ class Session(Generic[S]):
             self.state.events = []
             del self._past[to:]
             del self.actions[to:]
+            del self.happened[to:]
 
     def decided_by(self, number: int) -> Seat:
         """Return the seat that took the action of that number, from 0."""
         return self._past[number].seat
+
+    def after(self, number: int) -> S:
+        """Return the state after the action of that number, from 0; treat it as read only."""
+        return self._past[number + 1] if number + 1 < len(self._past) else self.state
+
+    def choices(self, number: int) -> int:
+        """Return between how many actions the action of that number, from 0, was chosen."""
+        return len(self.rules.legal_actions(self._past[number]))
 
     def recording(self, agents: tuple[str, ...] = (), overlays: tuple[str, ...] = ()) -> Recording:
         """Return the game so far as a recording."""

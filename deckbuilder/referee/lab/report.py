@@ -2,16 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from deckbuilder.referee.lab.series import Row
-from deckbuilder.referee.lab.statistics import Share, middle
+from deckbuilder.referee.lab.statistics import Difference, Share, difference, middle, pair_effect
 
 KINDS = ("win", "draw", "limit", "error")
 FEW = 100
 """Below this many games a pairing is shown but never ranked."""
+_TOLD = 5
+"""Reasons told of each kind at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lengths:
+    """How long games were: least, mean, median, most."""
+
+    least: int
+    mean: float
+    median: float
+    most: int
+
+    def as_json(self) -> dict[str, float]:
+        """Return them as a JSON table."""
+        return {
+            "least": self.least,
+            "mean": round(self.mean, 3),
+            "median": self.median,
+            "most": self.most,
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,18 +44,22 @@ class Summary:
         wins: Per deck its share of won games.
         kinds: Share of each result kind; they add up to all games.
         first: Share of games with a winner that went to the side with the first turn.
-        turns: Least, median and most turns.
-        decisions: Median number of decisions.
-        errors: What went wrong, each message once, at most five.
+        turns: Turns in a game.
+        decisions: Decisions in a game.
+        idle: How often an agent was kept from repeating an action that changes nothing.
+        errors: What went wrong, each message once with the first game it came in, at most five.
+        limits: What was repeated in games without end, likewise.
     """
 
     games: int
     wins: tuple[Share, Share]
     kinds: dict[str, Share]
     first: Share
-    turns: tuple[int, float, int]
-    decisions: float
+    turns: Lengths
+    decisions: Lengths
+    idle: int
     errors: tuple[str, ...]
+    limits: tuple[str, ...]
 
     def as_json(self) -> dict[str, Any]:
         """Return the summary as a JSON table; shares with their sample and interval."""
@@ -43,10 +68,12 @@ class Summary:
             "wins": [share_json(share) for share in self.wins],
             "results": {kind: share_json(share) for kind, share in self.kinds.items()},
             "first_player_wins": share_json(self.first),
-            "turns": {"least": self.turns[0], "median": self.turns[1], "most": self.turns[2]},
-            "median_decisions": self.decisions,
+            "turns": self.turns.as_json(),
+            "decisions": self.decisions.as_json(),
+            "idle": self.idle,
             "few_games": self.games < FEW,
             "errors": list(self.errors),
+            "limits": list(self.limits),
         }
 
 
@@ -58,23 +85,173 @@ def share_json(share: Share) -> dict[str, Any]:
         "n": share.n,
         "share": round(share.share, 6),
         "interval_95": [round(low, 6), round(high, 6)],
+        "pair_effect": round(share.effect, 4),
+    }
+
+
+def difference_json(found: Difference) -> dict[str, Any]:
+    """Return a difference as a JSON table."""
+    known = found.deals >= 2
+    return {
+        "mean": round(found.mean, 6),
+        "interval_95": [round(found.mean - found.half, 6), round(found.mean + found.half, 6)]
+        if known
+        else None,
+        "deals": found.deals,
+        "variance_alone_over_paired": round(found.worth, 4) if found.worth < float("inf") else None,
     }
 
 
 def summary(rows: Sequence[Row]) -> Summary:
     """Sum up the games of one pairing."""
-    games = len(rows)
-    won = [row for row in rows if row.kind == "win"]
-    turns = [row.turns for row in rows]
+
+    def everything(_: Row) -> bool:
+        return True
+
+    def won(row: Row) -> bool:
+        return row.kind == "win"
+
     return Summary(
-        games=games,
+        games=len(rows),
         wins=(
-            Share(sum(row.winner == 0 for row in won), games),
-            Share(sum(row.winner == 1 for row in won), games),
+            _share(rows, everything, lambda row: won(row) and row.winner == 0),
+            _share(rows, everything, lambda row: won(row) and row.winner == 1),
         ),
-        kinds={kind: Share(sum(row.kind == kind for row in rows), games) for kind in KINDS},
-        first=Share(sum(row.winner == row.first for row in won), len(won)),
-        turns=(min(turns, default=0), middle(turns), max(turns, default=0)),
-        decisions=middle([row.decisions for row in rows]),
-        errors=tuple(dict.fromkeys(row.reason for row in rows if row.kind == "error"))[:5],
+        kinds={kind: _share(rows, everything, _ended_in(kind)) for kind in KINDS},
+        first=_share(rows, won, lambda row: won(row) and row.winner == row.first),
+        turns=_lengths([row.turns for row in rows]),
+        decisions=_lengths([row.decisions for row in rows]),
+        idle=sum(row.idle for row in rows),
+        errors=_reasons(rows, "error"),
+        limits=_reasons(rows, "limit"),
+    )
+
+
+def _ended_in(kind: str) -> Callable[[Row], bool]:
+    return lambda row: row.kind == kind
+
+
+def _share(rows: Sequence[Row], among: Callable[[Row], bool], hit: Callable[[Row], bool]) -> Share:
+    """Return the share of hits among some rows, its interval reckoned from whole pairs of games."""
+    n = sum(map(among, rows))
+    count = sum(map(hit, rows))
+    mean = count / n if n else 0.0
+    pairs = [(one, two) for one, two in zip(rows[::2], rows[1::2], strict=False) if two.swapped]
+    first = [hit(one) - mean * among(one) for one, _ in pairs]
+    second = [hit(two) - mean * among(two) for _, two in pairs]
+    return Share(count, n, pair_effect(first, second))
+
+
+def _lengths(numbers: list[int]) -> Lengths:
+    if not numbers:
+        return Lengths(0, 0.0, 0.0, 0)
+    return Lengths(min(numbers), sum(numbers) / len(numbers), middle(numbers), max(numbers))
+
+
+def _reasons(rows: Sequence[Row], kind: str) -> tuple[str, ...]:
+    found: dict[str, Row] = {}
+    for row in rows:
+        if row.kind == kind and row.reason:
+            found.setdefault(row.reason, row)
+    return tuple(f"game {row.game}, seed {row.seed}: {reason}" for reason, row in list(found.items())[:_TOLD])
+
+
+@dataclass(frozen=True, slots=True)
+class Effects:
+    """What deck, agent and first turn are each worth, from deals played with all four seatings.
+
+    Attributes:
+        deck: The first deck over the second.
+        agent: The first agent over the second.
+        seat: The side with the first turn over the other.
+    """
+
+    deck: Difference
+    agent: Difference
+    seat: Difference
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the effects as a JSON table."""
+        return {
+            "deck": difference_json(self.deck),
+            "agent": difference_json(self.agent),
+            "first_turn": difference_json(self.seat),
+        }
+
+
+def effects(straight: Sequence[Row], crossed: Sequence[Row]) -> Effects:
+    """Tell apart deck, agent and first turn.
+
+    Args:
+        straight: Games in which the first agent played the first deck.
+        crossed: The same deals with the agents changed round.
+    """
+    whole = min(len(straight), len(crossed)) // 2
+    deals = [
+        [
+            *((row, False) for row in straight[2 * n : 2 * n + 2]),
+            *((row, True) for row in crossed[2 * n : 2 * n + 2]),
+        ]
+        for n in range(whole)
+    ]
+
+    def outcomes(side: Callable[[Row, bool], int]) -> list[list[int]]:
+        return [[_outcome(row, side(row, turned)) for row, turned in deal] for deal in deals]
+
+    return Effects(
+        deck=difference(outcomes(lambda row, turned: 0)),
+        agent=difference(outcomes(lambda row, turned: int(turned))),
+        seat=difference(outcomes(lambda row, turned: row.first)),
+    )
+
+
+def _outcome(row: Row, side: int) -> int:
+    """Return 1 if a side (0 or 1, by deck) won, -1 if the other did, 0 if neither."""
+    if row.kind != "win" or side < 0:
+        return 0
+    return 1 if row.winner == side else -1
+
+
+@dataclass(frozen=True, slots=True)
+class Matrix:
+    """All decks against all, by counts: for each cell wins + wins of the mirrored cell + undecided = games.
+
+    Attributes:
+        names: The decks, in order.
+        wins: ``wins[a][b]``: games deck a won against deck b; on the diagonal those of its first copy.
+        undecided: Games nobody won, alike on both sides of the diagonal.
+        games: Games of each cell's pairing.
+    """
+
+    names: tuple[str, ...]
+    wins: tuple[tuple[Share, ...], ...]
+    undecided: tuple[tuple[int, ...], ...]
+    games: tuple[tuple[int, ...], ...]
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the matrix as a JSON table."""
+        return {
+            "decks": list(self.names),
+            "wins": [[share_json(share) for share in row] for row in self.wins],
+            "undecided": [list(row) for row in self.undecided],
+            "games": [list(row) for row in self.games],
+        }
+
+
+def matrix(names: Sequence[str], pairings: dict[tuple[int, int], Summary]) -> Matrix:
+    """Put the pairings of all decks into a table; ``pairings`` has each pair once, lower number first."""
+    numbers = range(len(names))
+
+    def cell(a: int, b: int) -> tuple[Share, Summary]:
+        found = pairings[min(a, b), max(a, b)]
+        return found.wins[0 if a <= b else 1], found
+
+    return Matrix(
+        tuple(names),
+        tuple(tuple(cell(a, b)[0] for b in numbers) for a in numbers),
+        tuple(
+            tuple(found.games - found.kinds["win"].count for found in (cell(a, b)[1] for b in numbers))
+            for a in numbers
+        ),
+        tuple(tuple(cell(a, b)[1].games for b in numbers) for a in numbers),
     )

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from deckbuilder.games import registry
+from deckbuilder.referee.lab.recorded import line
 from deckbuilder.referee.lab.series import Row, Series, play_games
 from deckbuilder.referee.protocol import Rules
 
@@ -19,6 +21,10 @@ Progress = Callable[[int, int], None]
 """Called with games done and games in all."""
 
 
+Record = Callable[[int, Sequence[str]], None]
+"""Called with the number of a series and lines of its next games, in order of game number."""
+
+
 def run(
     game_id: str,
     series: Sequence[Series],
@@ -26,6 +32,7 @@ def run(
     workers: int = 1,
     overlays: tuple[Path, ...] = (),
     progress: Progress | None = None,
+    record: Record | None = None,
 ) -> list[list[Row]]:
     """Play all series and return the rows of each, in order of game number.
 
@@ -35,6 +42,7 @@ def run(
         workers: Processes; 1 plays in this one.
         overlays: Users' own card files.
         progress: Told after each chunk.
+        record: Given the games as lines for a file, if they are to be recorded.
     """
     jobs = [
         (number, range(start, min(start + CHUNK, one.games)))
@@ -43,13 +51,36 @@ def run(
     ]
     total = sum(one.games for one in series)
     rows: list[list[Row]] = [[] for _ in series]
+    in_order = _InOrder(record, len(series)) if record is not None else None
     done = 0
-    for number, part in _finished(game_id, series, jobs, workers, overlays):
+    for number, part, lines in _finished(game_id, series, jobs, workers, overlays, record is not None):
         rows[number].extend(part)
+        if in_order is not None:
+            in_order.take(number, part[0].game, lines)
         done += len(part)
         if progress is not None:
             progress(done, total)
     return [sorted(part, key=lambda row: row.game) for part in rows]
+
+
+Part = tuple[list[Row], list[str]]
+"""Rows of a chunk of games, and the games as lines of a file if they are recorded."""
+
+
+class _InOrder:
+    """Hands chunks on in the order of their games, whichever worker is done first."""
+
+    def __init__(self, record: Record, series: int) -> None:
+        self._record = record
+        self._next = [0] * series
+        self._waiting: list[dict[int, list[str]]] = [{} for _ in range(series)]
+
+    def take(self, number: int, start: int, lines: list[str]) -> None:
+        waiting = self._waiting[number]
+        waiting[start] = lines
+        while (ready := waiting.pop(self._next[number], None)) is not None:
+            self._record(number, ready)
+            self._next[number] += len(ready)
 
 
 def _finished(
@@ -58,25 +89,30 @@ def _finished(
     jobs: Sequence[tuple[int, range]],
     workers: int,
     overlays: tuple[Path, ...],
-) -> Any:
+    record: bool,
+) -> Iterator[tuple[int, list[Row], list[str]]]:
     if workers == 1:
         for number, games in jobs:
-            yield number, _work(game_id, overlays, series[number], games)
+            yield number, *_work(game_id, overlays, series[number], games, record)
         return
     with ProcessPoolExecutor(max_workers=workers) as pool:
         waiting = {
-            pool.submit(_work, game_id, overlays, series[number], games): number for number, games in jobs
+            pool.submit(_work, game_id, overlays, series[number], games, record): number
+            for number, games in jobs
         }
         try:
             for future in as_completed(waiting):
-                yield waiting[future], future.result()
+                yield waiting[future], *future.result()
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
             raise
 
 
-def _work(game_id: str, overlays: tuple[Path, ...], series: Series, games: range) -> list[Row]:
-    return play_games(_rules(game_id, overlays), series, games)
+def _work(game_id: str, overlays: tuple[Path, ...], series: Series, games: range, record: bool) -> Part:
+    rows = play_games(_rules(game_id, overlays), series, games, record=record)
+    if not record:
+        return rows, []
+    return [replace(row, actions=(), fingerprint="") for row in rows], [line(row) for row in rows]
 
 
 @lru_cache(maxsize=4)

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from deckbuilder.model.rng import derived
-from deckbuilder.referee.match import play_match
+from deckbuilder.referee.match import play_on, seated
 from deckbuilder.referee.protocol import Rules, Setup
+from deckbuilder.referee.replay import fingerprint
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +47,11 @@ class Row:
         first: 0 or 1 for the deck that had the first turn, -1 if it came to none.
         decisions: Decisions taken.
         turns: Turns begun.
-        reason: What went wrong, for errors.
+        reason: What went wrong, for errors; for limits what is repeated, where it is a loop.
+        idle: How often an agent was kept from repeating an action that changes nothing.
+        seed: Seed of the game.
+        actions: Actions taken, if the series is recorded.
+        fingerprint: Digest of the last state, if the series is recorded.
     """
 
     game: int
@@ -57,6 +62,10 @@ class Row:
     decisions: int
     turns: int
     reason: str = ""
+    idle: int = 0
+    seed: int = 0
+    actions: tuple[int, ...] = ()
+    fingerprint: str = ""
 
 
 def swapped(setup: Setup) -> Setup:
@@ -65,8 +74,15 @@ def swapped(setup: Setup) -> Setup:
     return Setup(setup.decks[::-1], setup.format, setup.options, (second, first, *others))
 
 
-def play_games(rules: Rules[Any], series: Series, games: Sequence[int]) -> list[Row]:
-    """Play some games of a series, given by their numbers, and return their rows in order."""
+def play_games(rules: Rules[Any], series: Series, games: Sequence[int], *, record: bool = False) -> list[Row]:
+    """Play some games of a series, given by their numbers, and return their rows in order.
+
+    Args:
+        rules: The game.
+        series: What is played.
+        games: Numbers of the games, from 0.
+        record: Whether the rows keep the actions taken.
+    """
     rows = []
     swaps = rules.seats_can_swap(series.setup)
     for parity in (0, 1):  # one set-up after the other, so that each is compiled once
@@ -76,12 +92,22 @@ def play_games(rules: Rules[Any], series: Series, games: Sequence[int]) -> list[
         for game in games:
             if game % 2 == parity:
                 seed = series.game_seed(game, swaps)
-                rows.append(_row(rules, setup, seed, agents, game, turned))
+                rows.append(_row(rules, setup, seed, agents, game, turned, record))
     return sorted(rows, key=lambda row: row.game)
 
 
-def _row(rules: Rules[Any], setup: Setup, seed: int, agents: Sequence[str], game: int, turned: bool) -> Row:
-    result = play_match(rules, setup, seed, agents)
+def _row(
+    rules: Rules[Any],
+    setup: Setup,
+    seed: int,
+    agents: Sequence[str],
+    game: int,
+    turned: bool,
+    record: bool,
+) -> Row:
+    actions: list[int] | None = [] if record else None
+    state = rules.start(setup, seed)
+    result = play_on(rules, state, seated(rules, setup, seed, agents), actions)
 
     def deck(seat: int | None) -> int:
         return -1 if seat is None or seat < 0 else seat ^ turned
@@ -95,4 +121,8 @@ def _row(rules: Rules[Any], setup: Setup, seed: int, agents: Sequence[str], game
         decisions=result.decisions,
         turns=result.turns,
         reason=result.reason,
+        idle=result.idle,
+        seed=seed,
+        actions=tuple(actions or ()),
+        fingerprint=fingerprint(rules, state) if record else "",
     )

@@ -1,0 +1,319 @@
+"""A game at the terminal: shows what a seat may see, asks, and takes back, saves and explains."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from deckbuilder.cli.console import DONE, NO, say
+from deckbuilder.cli.terminal import CLEAR, read_line, shown
+from deckbuilder.errors import OutputError, UsageError
+
+if TYPE_CHECKING:
+    from deckbuilder.referee.agents.agent import Agent
+    from deckbuilder.referee.protocol import Rules
+    from deckbuilder.referee.session import Session
+    from deckbuilder.referee.state import Event
+
+YOU: Final = "you"
+SEATS: Final = "ABCDE"
+HELP = """Type the number of an action, or its words (for instance "end").
+  help       this page
+  table      show the table again
+  log        what has happened since the game began; log N: the last N lines
+  hint       what the greedy agent would do
+  undo       take back your last decision, and all that followed; undo N: the last N
+  save FILE  save the game; go on with: deckbuilder play --resume FILE
+  quit       stop; nothing is saved by itself"""
+
+
+class Left(Exception):  # noqa: N818 - no fault
+    """A person leaves the game.
+
+    Attributes:
+        asked: Whether they said so, or the input ended.
+    """
+
+    def __init__(self, asked: bool) -> None:
+        super().__init__()
+        self.asked = asked
+
+
+class TakenBack(Exception):  # noqa: N818 - no fault
+    """A person took decisions back, so the pending one is another."""
+
+
+class Table:
+    """One game at the terminal.
+
+    Args:
+        rules: The game.
+        session: The game so far.
+        seats: ``you`` or an agent's name per seat.
+        overlays: Users' own card files, kept with a saved game.
+        saved: The file the game comes from; saving there again is no surprise.
+
+    Raises:
+        UsageError: A seat is neither, or there are too few or too many.
+    """
+
+    def __init__(
+        self,
+        rules: Rules[Any],
+        session: Session[Any],
+        seats: tuple[str, ...],
+        overlays: tuple[Path, ...],
+        saved: Path | None = None,
+    ) -> None:
+        from deckbuilder.referee.agents.registry import ANYBODY
+
+        needed = len(session.setup.decks)
+        if len(seats) != needed or any(name not in ANYBODY for name in seats):
+            raise UsageError(
+                f"{needed} seats are needed", where="--seat", cure=f"each one of: {', '.join(ANYBODY)}"
+            )
+        self.rules = rules
+        self.session = session
+        self.seats = seats
+        self.overlays = overlays
+        self.people = [seat for seat, name in enumerate(seats) if name == YOU]
+        self.log = Log(rules, len(seats))
+        for number, happened in enumerate(session.happened):
+            self.log.add(number, session.after(number), happened)
+        self._own_files = {saved.resolve()} if saved is not None else set()
+        self._at_keyboard = self.people[0] if len(self.people) == 1 else -1
+        for seat in self.people:
+            self.log.news(seat)
+
+    def run(self, save: Path | None = None, *, force: bool = False) -> int:
+        """Play on until the game ends or the player leaves; return the exit code.
+
+        Args:
+            save: Where the game is saved then.
+            force: Whether a file that is there may be replaced.
+        """
+        print(f"Seed {self.session.seed}; switches: {self._switches()}")
+        try:
+            code = self._play()
+        except Left as left:
+            print("The game stands unfinished.")
+            code = DONE if left.asked or save is not None else NO
+            if code == NO:
+                say("the input ended before the game; nothing was saved (--save FILE keeps it)")
+        finally:
+            if save is not None:
+                self.save(save, force=force)
+        return code
+
+    def _play(self) -> int:
+        from deckbuilder.referee.state import RUNNING
+
+        session = self.session
+        while session.state.outcome == RUNNING:
+            seat = session.state.seat
+            actions = self.rules.legal_actions(session.state)
+            if len(actions) == 1 and session.actions:
+                if seat in self.people and seat == self._at_keyboard:
+                    words = self.rules.action_words(session.state, actions[0])
+                    print(f"  {SEATS[seat]}: {words} (there is no other choice)")
+                self._act(actions[0])
+                continue
+            try:
+                self._act(self._agent(seat).choose(self._view(seat), actions))
+            except TakenBack:
+                continue
+        self._tell_end()
+        return DONE
+
+    def _tell_end(self) -> None:
+        from deckbuilder.referee.protocol import result_of
+
+        result = result_of(self.rules, self.session.state, len(self.session.actions))
+        ended = result.kind if result.winner is None else f"seat {SEATS[result.winner]} wins"
+        if len(self.people) == 1 and result.winner is not None:
+            ended += (
+                " (that is you)" if result.winner in self.people else f" (you are {SEATS[self.people[0]]})"
+            )
+        print(f"The game is over: {ended}, after {result.turns} turns.")
+
+    def save(self, path: Path, *, force: bool = False) -> None:
+        """Save the game so far."""
+        from deckbuilder.referee import replay
+
+        recording = self.session.recording(self.seats, tuple(str(path) for path in self.overlays))
+        replay.save(recording, self.rules, path, force=force or path.resolve() in self._own_files)
+        self._own_files.add(path.resolve())
+        print(f"Saved: {path}")
+
+    def _ask(self, seat: int) -> int:
+        """Let the person at a seat decide; return their action.
+
+        Raises:
+            Left: They leave the game.
+            TakenBack: They took decisions back.
+        """
+        self._pass_keyboard(seat)
+        self._show(seat)
+        commands: dict[str, Callable[[str], None]] = {
+            "help": lambda _: print(HELP),
+            "?": lambda _: print(HELP),
+            "table": lambda _: self._show(seat),
+            "log": lambda rest: self._print_log(seat, rest),
+            "hint": lambda _: self._hint(seat),
+            "save": self._save_as,
+            "undo": lambda rest: self._undo(seat, rest),
+        }
+        while True:
+            line = read_line()
+            if line is None or line.casefold() in ("quit", "exit"):
+                raise Left(asked=line is not None)
+            word, _, rest = line.partition(" ")
+            if word.casefold() in commands:
+                commands[word.casefold()](rest.strip())
+                continue
+            action = self._understood(line)
+            if action is not None:
+                return action
+
+    def _pass_keyboard(self, seat: int) -> None:
+        """Before another person looks at the screen, take off it what is not for them."""
+        if seat == self._at_keyboard:
+            return
+        if sys.stdout.isatty():
+            print(CLEAR, end="")
+        print(f"\nSeat {SEATS[seat]} is to decide: pass the keyboard to {SEATS[seat]}, who presses Enter.")
+        line = read_line()
+        if line is None or line.casefold() in ("quit", "exit"):
+            raise Left(asked=line is not None)
+        self._at_keyboard = seat
+        for sentence in self.log.news(seat):
+            print(f"  {sentence}")
+
+    def _show(self, seat: int) -> None:
+        print()
+        for line in self.rules.table(self._view(seat)):
+            print(line)
+        for number, action in enumerate(self.rules.legal_actions(self.session.state), 1):
+            print(f"{number:3}  {self.rules.action_words(self.session.state, action)}")
+
+    def _understood(self, line: str) -> int | None:
+        from deckbuilder.referee.session import words_to_action
+
+        actions = self.rules.legal_actions(self.session.state)
+        if line.isascii() and line.isdigit():
+            if 1 <= int(line[:9]) <= len(actions):
+                return actions[int(line[:9]) - 1]
+            print(f"There is no action {line[:9]}: type a number from 1 to {len(actions)}.")
+            return None
+        action = words_to_action(self.rules, self.session.state, line)
+        if action is None:
+            print(f'"{shown(line)}" is no action now: type its number or its words; help says what else.')
+        return action
+
+    def _act(self, action: int) -> None:
+        number = len(self.session.actions)
+        happened = self.session.act(action)
+        self.log.add(number, self.session.state, happened)
+        if not self.people:
+            told = [self.rules.event_words(self.session.state, event) for event in happened]
+        elif self._at_keyboard >= 0:
+            told = self.log.news(self._at_keyboard)
+        else:
+            told = []
+        for sentence in told:
+            print(f"  {sentence}")
+
+    def _undo(self, seat: int, rest: str) -> None:
+        """Take back a seat's last decisions, counting those only in which there was a choice."""
+        session = self.session
+        wanted = int(rest) if rest.isascii() and rest.isdigit() and len(rest) < 7 else 1
+        own = [
+            number
+            for number in range(len(session.actions))
+            if session.decided_by(number) == seat and (number == 0 or session.choices(number) > 1)
+        ]
+        if not own or wanted == 0:
+            print("There is nothing to take back.")
+            return
+        session.undo(own[-min(wanted, len(own))])
+        self.log.cut(len(session.actions))
+        print("Taken back.")
+        raise TakenBack
+
+    def _print_log(self, seat: int, rest: str) -> None:
+        told = self.log.told[seat]
+        count = int(rest) if rest.isascii() and rest.isdigit() and len(rest) < 7 else len(told)
+        for _, sentence in told[max(0, len(told) - count) :]:
+            print(f"  {sentence}")
+
+    def _hint(self, seat: int) -> None:
+        from deckbuilder.referee.agents.registry import make
+
+        actions = self.rules.legal_actions(self.session.state)
+        adviser = make("greedy", self.rules, seat, self.session.seed)
+        action = adviser.choose(self._view(seat), actions)
+        print(f"  greedy would: {self.rules.action_words(self.session.state, action)}")
+
+    def _save_as(self, rest: str) -> None:
+        try:
+            self.save(Path(rest or "game.json"))
+        except OutputError as problem:
+            say(f"{problem.where}: {problem.message}; the game goes on, save it under another name")
+
+    def _agent(self, seat: int) -> Agent:
+        """Return the agent of a seat, its chance set by how far the game is, so that undo and saves hold."""
+        from deckbuilder.model.rng import derived
+        from deckbuilder.referee.agents.person_agent import PersonAgent
+        from deckbuilder.referee.agents.registry import make
+        from deckbuilder.referee.match import seat_seed
+
+        seed = seat_seed(self.session.seed, self.session.setup, seat)
+        agent = make(self.seats[seat], self.rules, seat, derived(seed, len(self.session.actions)))
+        if isinstance(agent, PersonAgent):
+            agent.ask = lambda view, actions: self._ask(seat)
+        return agent
+
+    def _view(self, seat: int) -> Any:
+        return self.rules.view(self.session.state, seat)
+
+    def _switches(self) -> str:
+        return ", ".join(f"{name}={value}" for name, value in self.rules.options(self.session.setup).items())
+
+
+class Log:
+    """What each seat was told.
+
+    Attributes:
+        told: Per seat number of the action and sentence, in order.
+    """
+
+    def __init__(self, rules: Rules[Any], seats: int) -> None:
+        self.rules = rules
+        self.told: list[list[tuple[int, str]]] = [[] for _ in range(seats)]
+        self._read = [0] * seats
+
+    def add(self, number: int, state: Any, events: Sequence[Event]) -> None:
+        """Take down what happened, for each seat as it may know it.
+
+        Args:
+            number: Number of the action that led to it, from 0.
+            state: The state after it.
+            events: What happened.
+        """
+        for seat, told in enumerate(self.told):
+            sentences = [self.rules.told(state, event, seat) for event in events]
+            told += [(number, sentence) for sentence in sentences if sentence is not None]
+
+    def news(self, seat: int) -> list[str]:
+        """Return what a seat was told since it was last asked for."""
+        told = self.told[seat]
+        start, self._read[seat] = self._read[seat], len(told)
+        return [sentence for _, sentence in told[start:]]
+
+    def cut(self, number: int) -> None:
+        """Forget what came of the action of that number and later ones."""
+        for seat, told in enumerate(self.told):
+            told[:] = [(when, sentence) for when, sentence in told if when < number]
+            self._read[seat] = min(self._read[seat], len(told))

@@ -1,0 +1,145 @@
+"""What ``playtest`` plays: from decks, folders and agents to pairings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations_with_replacement, product
+from typing import TYPE_CHECKING, Any
+
+from deckbuilder.cli.console import say
+from deckbuilder.cli.seats import PlayableDeck, format_for, playable_decks, switches
+from deckbuilder.errors import InputError, UsageError
+from deckbuilder.referee.agents.registry import AGENTS
+from deckbuilder.referee.lab.series import Series
+from deckbuilder.referee.protocol import Rules, Setup
+
+if TYPE_CHECKING:
+    from deckbuilder.cli.playtest import PlaytestOptions
+
+DEFAULT_AGENT = "greedy"
+
+
+@dataclass(frozen=True, slots=True)
+class Contender:
+    """A deck with the agent that plays it.
+
+    Attributes:
+        name: What to call it; tells it from the other contender of its pairing.
+        deck: The deck.
+        agent: The agent's name.
+    """
+
+    name: str
+    deck: PlayableDeck
+    agent: str
+
+
+Pair = tuple[Contender, Contender]
+
+
+@dataclass(frozen=True, slots=True)
+class Test:
+    """A whole test: what is played against what.
+
+    Attributes:
+        seed: Seed of all of it.
+        pairs: The pairings.
+        series: The games of each pairing.
+        all_decks: The decks, if each is played against each by one agent; else empty.
+        places: Then, per pairing, the numbers of both decks.
+        crossed: Whether there are two pairings of the same deals with the agents changed round.
+    """
+
+    seed: int
+    pairs: tuple[Pair, ...]
+    series: tuple[Series, ...]
+    all_decks: tuple[PlayableDeck, ...] = ()
+    places: tuple[tuple[int, int], ...] = ()
+    crossed: bool = False
+
+
+def plan(options: PlaytestOptions, rules: Rules[Any]) -> Test:
+    """Put together what is played; each set-up is tried once, so that a fault is said before any work.
+
+    Raises:
+        UsageError: The options contradict each other.
+        InputError: A deck cannot be read or does not fit the format.
+    """
+    first, second = _agents(options.agents)
+    if options.cross and (first == second or options.folder is not None or options.against):
+        raise UsageError("it needs two decks and two different agents", where="--cross")
+    whole: tuple[PlayableDeck, ...] = ()
+    places: tuple[tuple[int, int], ...] = ()
+    if options.folder is not None:
+        if options.decks or options.against:
+            raise UsageError("give --decks alone, or --deck", where="--decks")
+        everything = _decks(options, [str(options.folder)])
+        places = tuple(combinations_with_replacement(range(len(everything)), 2))
+        chosen = [(everything[a], everything[b]) for a, b in places]
+        whole = tuple(everything) if first == second else ()
+    elif options.against:
+        if not options.decks:
+            raise UsageError("which deck is to play against them?", where="--against", cure="--deck DECK")
+        chosen = list(product(_decks(options, options.decks), _decks(options, options.against)))
+    else:
+        found = _decks(options, options.decks)
+        if len(found) != 2:
+            raise UsageError(
+                f"two decks are needed, not {len(found)}",
+                where="--deck",
+                cure="--deck twice, --decks FOLDER, or --deck with --against",
+            )
+        chosen = [(found[0], found[1])]
+    pairs = [_told_apart(Contender(a.name, a, first), Contender(b.name, b, second)) for a, b in chosen]
+    if options.cross:
+        one, two = pairs[0]
+        pairs.append((replace(one, agent=second), replace(two, agent=first)))
+    series = _series(options, rules, pairs)
+    return Test(options.seed, tuple(pairs), tuple(series), whole, places, options.cross)
+
+
+def _decks(options: PlaytestOptions, arguments: Sequence[str]) -> list[PlayableDeck]:
+    return [deck for text in arguments for deck in playable_decks(options.game, text, options.cards)]
+
+
+def _agents(given: Sequence[str]) -> tuple[str, str]:
+    for name in given:
+        if name not in AGENTS:
+            raise UsageError(f'no agent "{name}"', where="--agent", cure=f"agents: {', '.join(AGENTS)}")
+    if len(given) > 2:
+        raise UsageError("at most two agents", where="--agent")
+    return (given[0], given[-1]) if given else (DEFAULT_AGENT, DEFAULT_AGENT)
+
+
+def _told_apart(one: Contender, two: Contender) -> Pair:
+    """Return both contenders, numbered if nothing in their names tells them apart."""
+    if one.name != two.name:
+        return one, two
+    return replace(one, name=f"{one.name} (1)"), replace(two, name=f"{two.name} (2)")
+
+
+def _series(options: PlaytestOptions, rules: Rules[Any], pairs: Sequence[Pair]) -> list[Series]:
+    """Return the series to play.
+
+    Raises:
+        InputError: Decks do not fit the format; names them.
+    """
+    given = switches(options.switches)
+    decks = [contender.deck for pair in pairs for contender in pair]
+    chosen = format_for(rules, decks, options.format)
+    series = []
+    for number, (one, two) in enumerate(pairs):
+        mirrored = {**rules.mirror_options, **given} if one.deck.cards == two.deck.cards else given
+        setup = Setup((one.deck.cards, two.deck.cards), chosen, mirrored)
+        try:
+            rules.start(setup, options.seed)
+        except InputError as problem:
+            where = f"{one.name} against {two.name}: {problem.where}"
+            raise type(problem)(problem.message, where=where, cure=problem.cure) from problem
+        if mirrored != given:
+            said = ", ".join(f"{key}={value}" for key, value in rules.mirror_options.items())
+            say(f"{one.name} plays against itself, so {said}")
+        deals = 0 if options.cross else number
+        series.append(Series(deals, setup, (one.agent, two.agent), options.games, options.seed))
+    return series

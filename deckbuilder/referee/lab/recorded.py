@@ -1,0 +1,150 @@
+"""Recorded series: one file per pairing, one line of JSON per game.
+
+The first line says what all games share (game, decks, switches, agents, seed), each
+further line is a game: its seed, whether the decks sat in each other's seat, the
+actions and the fingerprint of its last state. The states are rebuilt on reading.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
+from itertools import islice
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from deckbuilder import __version__
+from deckbuilder.errors import InputError
+from deckbuilder.paths import whole_file
+from deckbuilder.referee.lab.series import Row, Series, swapped
+from deckbuilder.referee.protocol import Rules, Setup
+from deckbuilder.referee.replay import MAX_FILE, Recording, setup_of
+
+FORM = "deckbuilder-series"
+VERSION = 1
+
+
+def file_name(number: int) -> str:
+    """Return the name of a pairing's file; pairings count from 1 as in the report."""
+    return f"pairing-{number + 1:03}.jsonl"
+
+
+def head(rules: Rules[Any], series: Series, names: Sequence[str], overlays: Sequence[Path]) -> bytes:
+    """Return the first line of a pairing's file."""
+    table = {
+        "form": FORM,
+        "version": VERSION,
+        "made_with": __version__,
+        "game": rules.game,
+        "format": series.setup.format,
+        "options": dict(rules.options(series.setup)),
+        "names": list(names),
+        "decks": [list(deck) for deck in series.setup.decks],
+        "streams": list(series.setup.streams),
+        "agents": list(series.agents),
+        "overlays": [str(path) for path in overlays],
+        "seed": series.seed,
+        "games": series.games,
+    }
+    return (json.dumps(table, ensure_ascii=False) + "\n").encode()
+
+
+def line(row: Row) -> str:
+    """Return a game as a line of the file."""
+    numbers = ",".join(map(str, row.actions))
+    swaps = "true" if row.swapped else "false"
+    return (
+        f'{{"game":{row.game},"seed":{row.seed},"swapped":{swaps},"kind":"{row.kind}","winner":{row.winner},'
+        f'"turns":{row.turns},"reason":{json.dumps(row.reason)},"fingerprint":"{row.fingerprint}",'
+        f'"actions":[{numbers}]}}\n'
+    )
+
+
+class Recorder:
+    """Files of a series being played; see `recording`."""
+
+    def __init__(self, streams: Sequence[BinaryIO]) -> None:
+        self._streams = streams
+
+    def take(self, number: int, lines: Iterable[str]) -> None:
+        """Write the next games of a pairing."""
+        self._streams[number].write("".join(lines).encode())
+
+
+@contextmanager
+def recording(
+    folder: Path,
+    rules: Rules[Any],
+    series: Sequence[Series],
+    names: Sequence[Sequence[str]],
+    *,
+    overlays: Sequence[Path] = (),
+    force: bool = False,
+) -> Iterator[Recorder]:
+    """Open the files of a series, which appear when all games are played, or not at all.
+
+    Raises:
+        OutputError: A file is already there and ``force`` is false, or cannot be written.
+    """
+    with ExitStack() as files:
+        streams = []
+        for number, one in enumerate(series):
+            stream = files.enter_context(whole_file(folder / file_name(number), force=force))
+            stream.write(head(rules, one, names[number], overlays))
+            streams.append(stream)
+        yield Recorder(streams)
+
+
+def is_series(path: Path) -> bool:
+    """Tell whether a file is a recorded series, from its first bytes."""
+    try:
+        with path.open("rb") as stream:
+            return stream.read(len(FORM) + 16).startswith(f'{{"form": "{FORM}"'.encode())
+    except OSError:
+        return False
+
+
+def read_game(path: Path, number: int) -> tuple[Recording, str]:
+    """Read one game of a recorded series and the fingerprint its last state must have.
+
+    Args:
+        path: The file.
+        number: Number of the game, from 0.
+
+    Raises:
+        InputError: The file cannot be read, is no recorded series, or has no such game.
+    """
+    where = str(path)
+    try:
+        with path.open("rb") as stream:
+            first = stream.readline(MAX_FILE)
+            wanted = b"".join(islice(iter(lambda: stream.readline(MAX_FILE), b""), number, number + 1))
+        table = json.loads(first)
+        if table["form"] != FORM or table["version"] != VERSION:
+            raise ValueError(f"version {table['version']}; this program reads {VERSION}")
+        if not wanted:
+            raise InputError(
+                f"there is no game {number}", where=where, cure=f"games: 0 to {int(table['games']) - 1}"
+            )
+        return _game(table, json.loads(wanted))
+    except OSError as problem:
+        raise InputError(f"cannot be read: {problem.strerror}", where=where) from problem
+    except (ValueError, KeyError, TypeError, RecursionError) as problem:
+        raise InputError(f"not a recorded series: {problem}", where=where) from problem
+
+
+def _game(table: Mapping[str, Any], row: Mapping[str, Any]) -> tuple[Recording, str]:
+    setup: Setup = setup_of(table)
+    agents = tuple(str(name) for name in table["agents"])
+    if row["swapped"]:
+        setup, agents = swapped(setup), agents[::-1]
+    recording = Recording(
+        game=str(table["game"]),
+        setup=setup,
+        seed=int(row["seed"]),
+        actions=tuple(int(action) for action in row["actions"]),
+        agents=agents,
+        overlays=tuple(str(name) for name in table["overlays"]),
+    )
+    return recording, str(row["fingerprint"])
