@@ -10,6 +10,7 @@ from deckbuilder.printing.faces.content import Content, Label, Row
 from deckbuilder.printing.faces.request import Request, spoken
 from deckbuilder.printing.icons import icon_for
 from deckbuilder.printing.palette import palette
+from deckbuilder.text.clash_of_decks import spoken as spoken_abilities
 from deckbuilder.text.keywords import Keyword, Vocabulary, vocabulary
 from deckbuilder.text.runs import Words
 
@@ -79,9 +80,10 @@ def title(name: str, *, english: bool) -> str:
 
 def _rows(card: ClashCard, words: Vocabulary, reminder: Callable[[Keyword], str]) -> tuple[Row, ...]:
     """Return a row per ability, then one for what it lends to its neighbours (C65)."""
-    own = [(Label(icon=icon_for(ability)), words.keyword(ability)) for ability in card.abilities]
-    lent = [(Label(icon=icon_for(name), ringed=True), words.keyword("aura", of=name)) for name in card.aura]
-    return tuple(Row(label, said.name, (Words(reminder(said), "reminder"),)) for label, said in (*own, *lent))
+    return tuple(
+        Row(Label(icon=icon_for(ability), ringed=lent), said.name, (Words(reminder(said), "reminder"),))
+        for ability, lent, said in spoken_abilities(card, words)
+    )
 
 
 def _credit(card: ClashCard, language: str, *, pictured: bool) -> tuple[str, ...]:
