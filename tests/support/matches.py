@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
+from deckbuilder import load
 from deckbuilder.games import registry
 from deckbuilder.model.rng import Generator
 from deckbuilder.referee.protocol import Rules, Setup
@@ -32,6 +34,40 @@ SETUPS: dict[str, tuple[str, Setup]] = {
         Setup((CLASH[1], CLASH[2] + CLASH[3] + CLASH[4]), "preconstructed", {"solo": "normal"}),
     ),
 }
+
+ONE_EACH: dict[str, str] = {game: name for name, (game, _) in reversed(SETUPS.items())}
+"""Game id to the first of its set-ups."""
+
+
+def played_games() -> list[str]:
+    """The games that have a referee."""
+    return [game for game in load.game_ids() if (Path(registry.__file__).parent / game / "rules.py").exists()]
+
+
+def sits(setup: Setup, *agents: str) -> list[str]:
+    """An agent for every seat, the last of those named for all that are left."""
+    seats = len(setup.decks)
+    return [*agents, *[agents[-1]] * seats][:seats]
+
+
+def deck_files(name: str, folder: Path) -> list[str]:
+    """Write the decks of a set-up as deck files; returns them as arguments for ``--deck``."""
+    game, setup = SETUPS[name]
+    catalogue = load.catalogue(game)
+    arguments = []
+    for seat, deck in enumerate(setup.decks):
+        path = folder / f"{'ABCDE'[seat]}.txt"
+        lines = [f"1 {catalogue[card].name}" for card in deck]
+        path.write_text("\n".join([f"name: Deck {'ABCDE'[seat]}", f"game: {game}", "", *lines, ""]))
+        arguments += ["--deck", str(path)]
+    return arguments
+
+
+def switch_arguments(name: str) -> list[str]:
+    """The format and the switches of a set-up as arguments."""
+    _, setup = SETUPS[name]
+    switches = [f"--option={key}={value}" for key, value in (setup.options or {}).items()]
+    return [f"--format={setup.format}", *switches]
 
 
 def rules_of(game: str) -> Rules[Any]:
