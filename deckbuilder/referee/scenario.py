@@ -309,7 +309,11 @@ def numbered_rules(game: str) -> tuple[str, ...]:
 
 
 def coverage(game: str, scenarios: Sequence[Scenario]) -> Coverage:
-    """Hold scenarios against the numbered rules of a game's RULES.md."""
+    """Hold scenarios against the numbered rules of a game's RULES.md.
+
+    Rules that play cannot show are excused in the game's ``not_shown_by_play.toml``: rule
+    number to the reason, with the test that holds to it (``tests/file.py::test_name``) if one does.
+    """
     rules = numbered_rules(game)
     excuses = game_dir(game) / "not_shown_by_play.toml"
     excused = read_toml(excuses) if excuses.exists() else {}
