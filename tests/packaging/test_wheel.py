@@ -25,6 +25,11 @@ total = hashlib.sha256()
 for options in ({}, {"spell_timing": "any_turn"}, {"window": "frozen"}, {"splash_perforation": "four"}):
     series = Series(0, Setup((one, two), "preconstructed", options), ("greedy", "random"), 60, 7)
     total.update(repr(play_games(ClashRules(), series, range(60))).encode())
+one = deck("growler giant-scorpion curse gargoyle rapscallion foxy-yeti weremeow deserter frosted-grrr werebat")
+two = deck("ribbit-gang mad-scientist captain walls-pecker cycle-of-life veteran priestess liquefaction")
+setup = Setup((one, (*two, "fort-guardian", "living-deposit")), "constructed", {"spell_timing": "any_turn"})
+series = Series(0, setup, ("greedy", "random"), 60, 7)
+total.update(repr(play_games(ClashRules(), series, range(60))).encode())
 print(total.hexdigest())
 """
 
