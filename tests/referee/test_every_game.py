@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from matches import ONE_EACH, SETUPS, played_games, random_game, rules_of, sits
+from matches import DUELS, ONE_EACH, SETUPS, played_games, random_game, rules_of, sits
 
 from deckbuilder.model.rng import Generator
 from deckbuilder.referee.agents.person_agent import PersonAgent
@@ -123,7 +123,7 @@ def test_what_is_hidden_is_otherwise_in_other_worlds(name: str) -> None:
     assert len(seen) > 30
 
 
-@every_setup
+@pytest.mark.parametrize("name", DUELS)
 def test_games_of_a_series_are_not_played_twice(name: str) -> None:
     """Of the sequences of actions at least 99 in 100 differ."""
     game, setup = SETUPS[name]

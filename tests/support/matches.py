@@ -35,6 +35,9 @@ SETUPS: dict[str, tuple[str, Setup]] = {
     ),
 }
 
+DUELS = [name for name, (_, setup) in SETUPS.items() if len(setup.decks) == 2]
+"""The set-ups for two, which series are made of."""
+
 ONE_EACH: dict[str, str] = {game: name for name, (game, _) in reversed(SETUPS.items())}
 """Game id to the first of its set-ups."""
 
