@@ -6,6 +6,7 @@ from deckbuilder.games.clash_of_decks.combat import (
     CAST,
     PLAYED,
     REVEALED,
+    TURN,
     abilities_at,
     activate_next,
     check_pile,
@@ -20,6 +21,8 @@ def ai_turn(state: ClashState) -> None:
     """Play the AI's whole turn: reveal and play while mana lasts, then assault (C72-C75)."""
     table = state.table
     mana = state.level
+    if state.events is not None:
+        state.events.append((TURN, 1, state.turn, mana))
     while state.pile:
         card = state.pile[-1]
         if state.events is not None:
