@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from deckbuilder.printing.document import Printing
     from deckbuilder.printing.imposition import Job
     from deckbuilder.printing.order import Order
+    from deckbuilder.printing.pictures.card import PictureCard
 
 MOST_SHOWN = 20
 """Warnings of one kind that are shown; the others are counted."""
@@ -44,12 +45,12 @@ class PrintOptions:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Where cards to print come from: a deck, or a whole game.
+    """Where cards to print come from: a deck, a whole game, or pictures.
 
     Attributes:
         title: Its name for people.
         stem: A name for a file.
-        order: Its cards.
+        order: Its cards; none for pictures.
         shown: What the user called it.
         status: ``legal``, ``illegal``, ``unclear``, or ``""`` if that is no question.
     """
@@ -91,6 +92,7 @@ class Made:
         target: The PDF as it was asked for.
         warnings: What the user was warned of.
         digests: The PDFs that were written, each with its SHA-256.
+        pictures: The different pictures printed as cards.
         job: The layout that was printed.
         printing: The same, drawn; it can begin further documents.
     """
@@ -100,5 +102,6 @@ class Made:
     target: Path
     warnings: Warnings
     digests: dict[Path, str] = field(default_factory=dict)
+    pictures: list[PictureCard] = field(default_factory=list)
     job: Job = field(init=False)
     printing: Printing = field(init=False)

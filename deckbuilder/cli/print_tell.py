@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deckbuilder.cli.print_made import Made
+from deckbuilder.cli.print_pictures import summary, told
 from deckbuilder.printing.setup import PageSetup
 
 
@@ -23,6 +24,8 @@ def tell(made: Made) -> None:
         size = " x ".join(f"{value:g}" for value in layout.card)
         paper = "one card a page" if made.options.setup.one_up else made.options.setup.paper.name
         print(f"  {paper}, {columns} x {rows} cards of {size} mm{side}: {_counted(batch.sheets, 'sheet')}")
+    if made.pictures:
+        print(f"  {told(made.pictures)}")
     print('  print at 100 %, not "fit to page"' + _duplex(made.options.setup))
 
 
@@ -66,6 +69,8 @@ def _as_json(made: Made) -> dict[str, object]:
             }
             for source in made.sources
         ],
+        "pictures": summary(made.pictures) if made.pictures else None,
+        "files": [{"file": str(path), "sha256": digest} for path, digest in made.digests.items()],
         "warnings": made.warnings.lines,
     }
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, BinaryIO
 
 from deckbuilder import load
+from deckbuilder.cli import print_pictures
 from deckbuilder.cli.print_extras import EXTRAS
 from deckbuilder.cli.print_made import Made, PrintOptions, Source, Warnings
 from deckbuilder.cli.print_tell import tell
@@ -22,7 +24,10 @@ from deckbuilder.games import registry
 from deckbuilder.model.deck import Deck, Problem
 from deckbuilder.paths import output_dir, whole_file
 from deckbuilder.printing.art import ArtFolder
-from deckbuilder.printing.order import FaceStyle, Order, Prepared, prepare, refuse_too_many
+from deckbuilder.printing.imposition import Copies
+from deckbuilder.printing.named_sizes import card_size
+from deckbuilder.printing.order import FaceStyle, Order, Prepared, prepare, refuse_too_many, size_of
+from deckbuilder.printing.parts import MEGABYTE
 
 if TYPE_CHECKING:
     from deckbuilder.model.card import Card
@@ -119,45 +124,119 @@ def run(options: PrintOptions) -> int:
         DeckbuilderError: There is nothing to print, the sheet is impossible, or the PDF
             cannot be written.
     """
-    if not options.what.decks and not options.what.whole:
-        raise UsageError("nothing to print", cure="name a deck, or --all GAME")
+    asked = print_pictures.wanted(options.pictures)
+    if not options.what.decks and not options.what.whole and asked is None:
+        raise UsageError("nothing to print", cure="name a deck, --all GAME, or --images FOLDER")
+    if asked is not None and asked.backs and not options.setup.backs:
+        options = replace(options, setup=replace(options.setup, backs=True))
+    most = _most_bytes(options.output.max_mb)
     warnings = Warnings()
     printer = _Printer(options, warnings.add, own_cards.by_game(Path(path) for path in options.what.cards))
     sources = list(printer.sources())
-    if not any(source.order.count for source in sources):
+    orders = [source.order for source in sources if source.order.count]
+    if not orders and not (asked and asked.count):
         raise InputError(
             "no card to print is known",
             where=", ".join(source.shown for source in sources)[:200],
             cure="look the names up with deckbuilder cards",
         )
-    orders = [source.order for source in sources if source.order.count]
+    size = _picture_size(options, orders)
     if not options.output.force:
-        refuse_too_many(orders, options.setup)
+        count = (asked.count if asked else 0) * options.what.copies
+        refuse_too_many(orders, options.setup, pictures=(size, count) if count else None)
     _refuse_language(options.faces.lang, orders)
-    target = _target(options, sources)
-    made = Made(options, tuple(sources), target, warnings)
-    with whole_file(target, force=options.output.force) as stream:
-        from deckbuilder.printing.document import Printing, write_sides
-
-        art = ArtFolder(Path(options.faces.art)) if options.faces.art else None
-        made.job = _prepared(printer, sources, orders, art).job
-        made.printing = Printing(made.job, _progress())
-        made.digests[target] = write_sides(made.printing, made.job.sides(), stream, target)
-    if art is not None and art.smaller:
-        told = f"{len(art.smaller)} pictures were made smaller, or the PDF would be too large"
-        warnings.add([f"{options.faces.art}: {told}: {', '.join(art.smaller[:5])}"])
+    made = Made(options, (*sources, *_picture_sources(options)), Path(), warnings)
+    made.target = _target(options, made.sources)
+    _write(made, printer, orders, asked, size, most)
     for extra in EXTRAS:
         extra(made)
     tell(made)
     return 0
 
 
+def _write(
+    made: Made,
+    printer: _Printer,
+    orders: list[Order],
+    asked: print_pictures.Wanted | None,
+    size: tuple[float, float],
+    most: int | None,
+) -> None:
+    """Draw, look at pictures, and write the PDF or its parts: all of them or none."""
+    from deckbuilder.printing.document import Printing, unwritable
+    from deckbuilder.printing.parts import write_parts
+
+    options = made.options
+    files: list[Path] = []
+    with ExitStack() as open_files:
+
+        def opened(number: int) -> BinaryIO:
+            path = made.target if number == 1 else made.target.with_stem(f"{made.target.stem}-{number}")
+            files.append(path)
+            return open_files.enter_context(whole_file(path, force=options.output.force))
+
+        first = opened(1)  # before the work: what cannot be written is known at once
+        art = ArtFolder(Path(options.faces.art)) if options.faces.art else None
+        cards: list[Copies] = []
+        if asked is not None:
+            looker = print_pictures.Pictures(
+                size, options.setup.most_bleed, options.setup.backs, _progress("looking at")
+            )
+            cards = looker.cards(asked, options.what.copies)
+            made.pictures = print_pictures.sides(cards)
+            for kind in print_pictures.warnings(made.pictures):
+                made.warnings.add(kind)
+        made.job = _prepared(printer, made.sources, orders, art, cards).job
+        made.printing = Printing(made.job, _progress())
+        try:
+            digests = write_parts(made.printing, most, lambda n: first if n == 1 else opened(n))
+        except OSError as problem:
+            raise unwritable(files[-1], problem) from problem
+        made.digests = dict(zip(files, digests, strict=True))
+    if art is not None and art.smaller:
+        told = f"{len(art.smaller)} pictures were made smaller, or the PDF would be too large"
+        made.warnings.add([f"{options.faces.art}: {told}: {', '.join(art.smaller[:5])}"])
+
+
+def _picture_size(options: PrintOptions, orders: list[Order]) -> tuple[float, float]:
+    """Return the size of cards that are pictures: as said, or as that of the one game printed."""
+    sizes = {size_of(order.game, options.setup) for order in orders}
+    if options.setup.card is not None:
+        return options.setup.card.size
+    return sizes.pop() if len(sizes) == 1 else card_size("standard").size
+
+
+def _picture_sources(options: PrintOptions) -> Iterator[Source]:
+    for what in options.pictures.images:
+        stem = Path(what).resolve().stem
+        yield Source(stem, stem, Order("", ()), what)
+
+
+def _most_bytes(text: str) -> int | None:
+    """Read ``--max-mb``; ``None`` for no limit."""
+    if not text:
+        return None
+    try:
+        found = float(text)
+    except ValueError:
+        found = -1.0
+    if not 0.01 <= found <= 100_000:
+        raise UsageError(
+            f'"{text[:40]}" is no number of megabytes', where="--max-mb", cure="0.01 or more, as 100"
+        )
+    return round(found * MEGABYTE)
+
+
 def _prepared(
-    printer: _Printer, sources: list[Source], orders: list[Order], art: ArtFolder | None
+    printer: _Printer,
+    sources: Sequence[Source],
+    orders: list[Order],
+    art: ArtFolder | None,
+    pictures: list[Copies],
 ) -> Prepared:
     options = printer.options
     style = FaceStyle(options.faces.lang, options.faces.ink_saver, options.faces.words)
-    prepared = prepare(_title(sources), orders, options.setup, style=style, art=art)
+    prepared = prepare(_title(sources), orders, options.setup, style=style, art=art, pictures=pictures)
     printer.warn(
         f"{card.title}: {problem.message}" + (f" ({problem.cure})" if problem.cure else "")
         for card, problem in prepared.problems
@@ -188,7 +267,7 @@ def _refuse_language(language: str, orders: Iterable[Order]) -> None:
         )
 
 
-def _target(options: PrintOptions, sources: list[Source]) -> Path:
+def _target(options: PrintOptions, sources: Sequence[Source]) -> Path:
     """Return the file to write: the user's, or one named after what is printed."""
     stems = [source.stem for source in sources]
     stem = " + ".join(stems) if len(stems) < 4 else f"{stems[0]} and {len(stems) - 1} more"
@@ -202,12 +281,12 @@ def _target(options: PrintOptions, sources: list[Source]) -> Path:
         return given
 
 
-def _title(sources: list[Source]) -> str:
+def _title(sources: Sequence[Source]) -> str:
     titles = list(dict.fromkeys(source.title for source in sources))
     return ", ".join(titles) if len(titles) < 4 else f"{titles[0]} and {len(titles) - 1} more"
 
 
-def _progress() -> Progress:
+def _progress(doing: str = "drawing") -> Progress:
     """Return what shows progress: a line on a terminal, nothing in a pipe."""
     from deckbuilder.printing.document import silent
 
@@ -218,7 +297,7 @@ def _progress() -> Progress:
         if done == total:
             print("\r\x1b[K", end="", file=sys.stderr, flush=True)
         elif done % 5 == 0:
-            print(f"\rdrawing {done} of {total}", end="", file=sys.stderr, flush=True)
+            print(f"\r{doing} {done} of {total}", end="", file=sys.stderr, flush=True)
 
     return show
 

@@ -13,7 +13,7 @@ from typing import BinaryIO
 from deckbuilder import __version__
 from deckbuilder.errors import OutputError
 from deckbuilder.printing.drawing import Drawings, Progress
-from deckbuilder.printing.face import DirectFace, Face
+from deckbuilder.printing.face import CardSide, DirectFace, is_direct, is_drawn
 from deckbuilder.printing.geometry import Box
 from deckbuilder.printing.imposition import Job, SheetSide
 from deckbuilder.printing.marks import Line, MarkStyle
@@ -81,9 +81,10 @@ class Printing:
 
     def __init__(self, job: Job, progress: Progress = silent) -> None:
         self.job = job
-        labels = {side.label[0].key: side.label[0] for side in job.sides() if side.label}
-        faces: list[Face] = [*job.faces(), *labels.values()]
-        drawn = [face for face in faces if not isinstance(face, DirectFace)]
+        sides = job.sides() if job.label else ()
+        labels = {side.label[0].key: side.label[0] for side in sides if side.label}
+        faces: list[CardSide] = [*job.faces(), *labels.values()]
+        drawn = [face for face in faces if is_drawn(face)]
         self._progress, self._total, self._done = progress, len(faces), len(drawn)
         self.shown = _bleeds(job)
         self.drawings = Drawings(drawn, self.shown, progress, len(faces))
@@ -122,7 +123,7 @@ class Document:
         names: dict[str, str] = {}
         forms: dict[str, int] = {}
 
-        def named(face: Face) -> str:
+        def named(face: CardSide) -> str:
             forms.setdefault(face.key, self._form(face))
             return names.setdefault(face.key, f"C{len(names) + 1}")
 
@@ -133,6 +134,11 @@ class Document:
         self._pages.append(
             self.file.add(page % (self._tree, _page_boxes(side), drawn, resources.encode("ascii")))
         )
+
+    @property
+    def final_size(self) -> int:
+        """Bytes the file has when it is finished now, at most."""
+        return self.file.final_size + 16 * len(self._pages) + 1000 + 12 * len(self._printing.job.title)
 
     def mark(self) -> tuple[Mark, int]:
         """Remember this place."""
@@ -158,16 +164,16 @@ class Document:
         file.finish(self._root, self._info)
         return file.digest
 
-    def _form(self, face: Face) -> int:
+    def _form(self, face: CardSide) -> int:
         """Return the object number of a face's form; writes it if it is not there yet."""
-        if not isinstance(face, DirectFace):
-            number = self._printing.drawings.form(face)
-            self._printing.drawings.write(number, self.file, self._written)
-            return number
-        if face.key not in self._direct:
-            self._direct[face.key] = self._direct_form(face)
-            self._printing.told()
-        return self._direct[face.key]
+        if is_direct(face):
+            if face.key not in self._direct:
+                self._direct[face.key] = self._direct_form(face)
+                self._printing.told()
+            return self._direct[face.key]
+        number = self._printing.drawings.form(face.key)
+        self._printing.drawings.write(number, self.file, self._written)
+        return number
 
     def _direct_form(self, face: DirectFace) -> int:
         parts = face.form()
@@ -191,7 +197,7 @@ def _bleeds(job: Job) -> dict[str, float]:
     }
 
 
-def _content(side: SheetSide, style: MarkStyle, named: Callable[[Face], str]) -> Iterator[str]:
+def _content(side: SheetSide, style: MarkStyle, named: Callable[[CardSide], str]) -> Iterator[str]:
     """Yield the operators of a page: cards, then marks, then the label."""
     height, bleed = side.layout.page[1], side.layout.most_bleed
     for placed in side.placed:
@@ -213,7 +219,7 @@ def _page_boxes(side: SheetSide) -> bytes:
     return boxes
 
 
-def _placed(name: str, slot: Slot, shown: Box, face: Face, height: float, bleed: float) -> str:
+def _placed(name: str, slot: Slot, shown: Box, face: CardSide, height: float, bleed: float) -> str:
     """Return the operators that put a form into a slot; clipped only where bleed has to be cut off."""
     box = slot.box
     a, b, c, d = _TURNS[slot.turn]

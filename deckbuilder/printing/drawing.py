@@ -64,9 +64,9 @@ class Drawings:
         _fill_in(pdf, pictures)
         self.count = int(pdf.trailer.Size) - 1
 
-    def form(self, face: Face) -> int:
-        """Return the object number of a face's form."""
-        return self._forms[face.key]
+    def form(self, key: str) -> int:
+        """Return the object number of a face's form, by the face's key."""
+        return self._forms[key]
 
     def write(self, number: int, file: PdfFile, written: set[int]) -> None:
         """Write an object and all it refers to, but none twice.

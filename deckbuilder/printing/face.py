@@ -6,7 +6,7 @@ Sheets place anything that keeps this promise: drawn faces, backs, pictures.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Protocol, TypeAlias, TypeGuard
 
 from deckbuilder.printing.surface import Surface
 
@@ -70,10 +70,38 @@ class FormParts:
     images: dict[str, Embedded]
 
 
-@runtime_checkable
-class DirectFace(Face, Protocol):
-    """A face that writes its own operators: a picture that fills a card."""
+class DirectFace(Protocol):
+    """A side that writes its own operators: a picture that fills a card.
+
+    Its attributes are those of a `Face`.
+    """
+
+    @property
+    def key(self) -> str: ...  # noqa: D102
+
+    @property
+    def size(self) -> tuple[float, float]: ...  # noqa: D102
+
+    @property
+    def bleed(self) -> float: ...  # noqa: D102
+
+    @property
+    def problems(self) -> tuple[FaceProblem, ...]: ...  # noqa: D102
 
     def form(self) -> FormParts:
         """Return what is drawn, bleed included."""
         ...
+
+
+CardSide: TypeAlias = Face | DirectFace
+"""Whatever sheets can place: a face that is drawn, or one that writes itself."""
+
+
+def is_direct(side: CardSide) -> TypeGuard[DirectFace]:
+    """Tell whether a side writes its own operators."""
+    return hasattr(side, "form")
+
+
+def is_drawn(side: CardSide) -> TypeGuard[Face]:
+    """Tell whether a side has to be drawn."""
+    return hasattr(side, "draw")

@@ -12,7 +12,7 @@ from functools import lru_cache
 from itertools import islice
 from typing import NamedTuple
 
-from deckbuilder.printing.face import Face
+from deckbuilder.printing.face import CardSide
 from deckbuilder.printing.geometry import Box
 from deckbuilder.printing.label import Label, LabelStyle, label_box
 from deckbuilder.printing.marks import Line, MarkStyle, marks
@@ -29,8 +29,8 @@ class Copies:
         count: How many copies.
     """
 
-    front: Face
-    back: Face | None = None
+    front: CardSide
+    back: CardSide | None = None
     count: int = 1
 
 
@@ -66,7 +66,7 @@ class Placed(NamedTuple):
         drawn: What may be covered: the trim and the bleed there is room for.
     """
 
-    face: Face
+    face: CardSide
     slot: Slot
     drawn: Box
 
@@ -125,9 +125,9 @@ class Job:
         """Number of pages of the PDF."""
         return self.sheets * len(self._sides())
 
-    def faces(self) -> tuple[Face, ...]:
+    def faces(self) -> tuple[CardSide, ...]:
         """Return every distinct drawing once, in the order in which they first appear."""
-        found: dict[str, Face] = {}
+        found: dict[str, CardSide] = {}
         for batch in self.batches:
             for card in batch.cards:
                 found.setdefault(card.front.key, card.front)

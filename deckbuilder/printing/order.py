@@ -64,8 +64,18 @@ class Prepared:
     problems: tuple[tuple[Card, FaceProblem], ...]
 
 
-def refuse_too_many(orders: Iterable[Order], setup: PageSetup) -> int:
+def refuse_too_many(
+    orders: Iterable[Order],
+    setup: PageSetup,
+    *,
+    pictures: tuple[tuple[float, float], int] | None = None,
+) -> int:
     """Count the pages of an order before anything is drawn.
+
+    Args:
+        orders: The cards of games.
+        setup: How sheets are wanted.
+        pictures: Trim size in mm and number of the cards that are pictures.
 
     Returns:
         The number of pages.
@@ -75,8 +85,11 @@ def refuse_too_many(orders: Iterable[Order], setup: PageSetup) -> int:
     """
     by_size: dict[tuple[float, float], int] = {}
     for order in orders:
-        size = _size(order.game, setup)
+        size = size_of(order.game, setup)
         by_size[size] = by_size.get(size, 0) + order.count
+    if pictures is not None:
+        size, count = pictures
+        by_size[size] = by_size.get(size, 0) + count
     sheets = sum(setup.layout(size).sheets(count) for size, count in by_size.items())
     pages = sheets * (2 if setup.backs else 1)
     if pages > MOST_PAGES:
@@ -94,6 +107,7 @@ def prepare(
     *,
     style: FaceStyle | None = None,
     art: ArtFolder | None = None,
+    pictures: Iterable[Copies] = (),
 ) -> Prepared:
     """Draw up the faces of an order and put them on sheets.
 
@@ -102,15 +116,17 @@ def prepare(
         orders: The cards, in order.
         setup: How sheets are wanted.
         style: How faces are drawn.
-        art: The user's pictures.
+        art: The user's pictures for faces.
+        pictures: The cards that are pictures; they come after the others.
 
     Raises:
         UsageError: The sheets are impossible.
         ArtError: A picture of the user's cannot be used.
         LayoutError: A face's layout breaks its schema.
     """
-    orders = list(orders)
-    layouts = {size: setup.layout(size) for size in dict.fromkeys(_size(o.game, setup) for o in orders)}
+    orders, pictures = list(orders), list(pictures)
+    sizes = [size_of(order.game, setup) for order in orders] + [card.front.size for card in pictures]
+    layouts = {size: setup.layout(size) for size in dict.fromkeys(sizes)}
     by_game: dict[str, dict[str, Card]] = {}
     for order in orders:
         by_game.setdefault(order.game, {}).update({card.id: card for card, _ in order.cards})
@@ -130,7 +146,7 @@ def prepare(
     )
     job = Job(
         title,
-        batches(copies, layouts),
+        batches([*copies, *pictures], layouts),
         setup.shown_marks,
         setup.backs,
         LabelStyle(title, setup.paper.name) if setup.label else None,
@@ -144,7 +160,7 @@ def _faces(
     return faces_for(
         game,
         cards.values(),
-        size=_size(game, setup),
+        size=size_of(game, setup),
         language=style.language,
         art=dict(_pictures(cards.values(), art)) if art is not None else {},
         options=_options(setup, style),
@@ -159,14 +175,15 @@ def _pictures(cards: Iterable[Card], art: ArtFolder) -> Iterator[tuple[str, Pict
 
 
 def _back(game: str, setup: PageSetup, style: FaceStyle) -> Face:
-    return back_for(game, size=_size(game, setup), options=_options(setup, style))
+    return back_for(game, size=size_of(game, setup), options=_options(setup, style))
 
 
 def _options(setup: PageSetup, style: FaceStyle) -> Options:
     return Options(style.ink_saver, style.words, setup.most_bleed)
 
 
-def _size(game: str, setup: PageSetup) -> tuple[float, float]:
+def size_of(game: str, setup: PageSetup) -> tuple[float, float]:
+    """Return the trim size in mm that a game's cards are printed at."""
     if setup.card is not None:
         return setup.card.size
     width, height = load.game(game).card_size

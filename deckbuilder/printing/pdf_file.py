@@ -68,7 +68,9 @@ class PdfFile:
         self._write(body)
         self._write(b"\nendobj\n")
 
-    def put_stream(self, number: int, entries: bytes, data: Iterable[bytes], length: int) -> None:
+    def put_stream(
+        self, number: int, entries: bytes, data: Iterable[bytes | memoryview], length: int
+    ) -> None:
         """Write a stream.
 
         Args:
@@ -139,7 +141,7 @@ class PdfFile:
         self._offsets[number] = self.size
         self._write(b"%d 0 obj\n" % number)
 
-    def _write(self, data: bytes) -> None:
+    def _write(self, data: bytes | memoryview) -> None:
         self._stream.write(data)
         self._hash.update(data)
         self.size += len(data)

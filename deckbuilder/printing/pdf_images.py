@@ -44,7 +44,7 @@ class Coding:
 class Data:
     """The bytes of a picture, in pieces, and their number."""
 
-    pieces: Iterable[bytes]
+    pieces: Iterable[bytes | memoryview]
     length: int
 
 

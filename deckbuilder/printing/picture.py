@@ -9,29 +9,22 @@ from __future__ import annotations
 
 import io
 import math
-import os
-import stat
-import warnings
 import zlib
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, BinaryIO, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from deckbuilder.errors import ArtError
 from deckbuilder.printing.geometry import Box, rectangle
+from deckbuilder.printing.pictures.decode import plain
+from deckbuilder.printing.pictures.facts import AS_SEEN, ORIENTATION
+from deckbuilder.printing.pictures.reading import MOST_BYTES, faults, plain_file
+from deckbuilder.printing.pictures.reading import image as image_of
 from deckbuilder.printing.surface import MM, Surface
 
 if TYPE_CHECKING:
     from PIL import Image
-
-MOST_BYTES = 64 * 1024 * 1024
-"""Largest picture file that is read."""
-
-MOST_PIXELS = 40_000_000
-"""Most pixels a picture may have; more is a mistake or a decompression bomb."""
 
 EXACT_PIXELS = 12_500_000
 """Most pixels that are kept without loss: a 63 x 88 mm card at 1200 ppi."""
@@ -44,20 +37,6 @@ SMALLER = ((1600, 90), (1600, 80), (1200, 80), (1000, 70))
 
 SMALL_BYTES = 384 * 1024
 """The size such a picture is brought to, if the last step of `SMALLER` does it."""
-
-_FORMATS = ("JPEG", "PNG", "WEBP", "GIF")
-_ORIENTATION = 0x0112
-_AS_SEEN = {
-    1: (1, 0, 0, 1, 0, 0),
-    2: (-1, 0, 0, 1, 1, 0),
-    3: (-1, 0, 0, -1, 1, 1),
-    4: (1, 0, 0, -1, 0, 1),
-    5: (0, -1, -1, 0, 1, 1),
-    6: (0, -1, 1, 0, 0, 1),
-    7: (0, 1, 1, 0, 0, 0),
-    8: (0, 1, -1, 0, 1, 0),
-}
-"""By EXIF orientation: the matrix that brings the stored unit square to the seen one, y up."""
 
 _SPACES = {"L": "DeviceGray", "RGB": "DeviceRGB", "CMYK": "DeviceCMYK"}
 
@@ -122,7 +101,7 @@ class Picture:
         Raises:
             ArtError: It is no picture that can be used.
         """
-        with _faults(path), _file(path) as stream, _image(stream) as image:
+        with faults(path), plain_file(path) as stream, image_of(stream) as image:
             return cls(path, name, store, _header(image))
 
     @property
@@ -145,7 +124,7 @@ class Picture:
         with surface.clipped(rectangle(box)):
             canvas = surface.canvas
             canvas.transform(w * MM, 0, 0, h * MM, x, y)
-            canvas.transform(*_AS_SEEN[self._header.orientation])
+            canvas.transform(*AS_SEEN[self._header.orientation])
             _place(canvas, self)
 
     def pixels(self) -> Pixels:
@@ -154,10 +133,10 @@ class Picture:
         Raises:
             ArtError: It is broken, or it changed since it was looked at.
         """
-        with _faults(self.path):
-            with _file(self.path) as stream:
+        with faults(self.path):
+            with plain_file(self.path) as stream:
                 data = stream.read(MOST_BYTES + 1)
-            with _image(io.BytesIO(data)) as image:
+            with image_of(io.BytesIO(data)) as image:
                 if _header(image) != self._header:
                     raise ArtError("the picture changed during the work", where=str(self.path))
                 kept = _jpeg(image, data) if image.format in ("JPEG", "MPO") else None
@@ -168,7 +147,7 @@ class Picture:
 
     def _recoded(self, jpeg: Pixels | None, data: bytes) -> Pixels:
         """Return the pixels without loss if there is room, else a smaller picture."""
-        with _image(io.BytesIO(data)) as image:
+        with image_of(io.BytesIO(data)) as image:
             if jpeg is not None:
                 image.draft(None, (SMALLER[0][0],) * 2)
             plain = _plain(image)
@@ -221,58 +200,12 @@ _STUB: dict[str, str | int] = {
 }
 
 
-@contextmanager
-def _faults(path: Path) -> Iterator[None]:
-    """Turn whatever a hostile file makes Pillow raise into an `ArtError`."""
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")
-            yield
-    except ArtError:
-        raise
-    except Exception as problem:  # Pillow's decoders raise anything from IndexError to MemoryError
-        reason = "".join(sign for sign in str(problem) if sign.isprintable())[:120] or type(problem).__name__
-        raise ArtError(f"no usable picture: {reason}", where=str(path)) from problem
-
-
-@contextmanager
-def _file(path: Path) -> Iterator[BinaryIO]:
-    """Open a plain file; pipes, devices and giants are refused."""
-    flags = (
-        os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
-    )
-    try:
-        handle = os.open(path, flags)
-    except OSError as problem:
-        raise ArtError(f"cannot be read: {problem.strerror}", where=str(path)) from problem
-    with os.fdopen(handle, "rb") as stream:
-        status = os.fstat(handle)
-        if not stat.S_ISREG(status.st_mode):
-            raise ArtError("not a plain file", where=str(path))
-        if status.st_size > MOST_BYTES:
-            raise ArtError(
-                f"larger than {MOST_BYTES // 1024 // 1024} MiB", where=str(path), cure="save it smaller"
-            )
-        yield stream
-
-
-@contextmanager
-def _image(stream: BinaryIO) -> Iterator[Image.Image]:
-    from PIL import Image
-
-    with Image.open(stream, formats=_FORMATS) as image:
-        if image.width * image.height > MOST_PIXELS:
-            million = f"{image.width * image.height / 1e6:.0f}"
-            raise ValueError(f"{million} million pixels, more than {MOST_PIXELS // 1_000_000} million")
-        yield image
-
-
 def _header(image: Image.Image) -> _Header:
     try:
-        orientation = int(image.getexif().get(_ORIENTATION, 1))
+        orientation = int(image.getexif().get(ORIENTATION, 1))
     except Exception:  # a broken EXIF block says nothing; the picture itself may be sound
         orientation = 1
-    return _Header(image.size, image.format or "", orientation if orientation in _AS_SEEN else 1)
+    return _Header(image.size, image.format or "", orientation if orientation in AS_SEEN else 1)
 
 
 def _jpeg(image: Image.Image, data: bytes) -> Pixels | None:
@@ -287,24 +220,9 @@ def _jpeg(image: Image.Image, data: bytes) -> Pixels | None:
 
 def _plain(image: Image.Image) -> Image.Image:
     """Return an image in 8-bit grey or RGB without alpha, at most `EXACT_PIXELS` large."""
-    from PIL import Image
-
-    clear = image.mode in ("RGBA", "LA", "PA", "RGBa", "La") or "transparency" in image.info
-    if image.mode.startswith("I"):  # 16 bits; a plain conversion would cut them off, not scale them
-        image = image.point(lambda value: value * (1 / 256)).convert("L")
-        clear = False
-    elif clear and image.mode != "RGBA":
-        image = image.convert("RGBA")
-    elif not clear and image.mode not in ("L", "RGB"):
-        image = image.convert("L" if image.mode == "1" else "RGB")
+    image = plain(image)
     pixels = image.width * image.height
-    if pixels > EXACT_PIXELS:
-        image = image.reduce(math.ceil(math.sqrt(pixels / EXACT_PIXELS)))
-    if not clear:
-        return image
-    ground = Image.new("RGB", image.size, (255, 255, 255))
-    ground.paste(image, mask=image.getchannel("A"))
-    return ground
+    return image.reduce(math.ceil(math.sqrt(pixels / EXACT_PIXELS))) if pixels > EXACT_PIXELS else image
 
 
 def _smaller(image: Image.Image) -> Pixels:

@@ -1,0 +1,65 @@
+"""A job in several PDFs, split at whole sheets, so that none is larger than allowed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import groupby
+from typing import BinaryIO
+
+from deckbuilder.errors import UsageError
+from deckbuilder.printing.document import Document, Printing
+from deckbuilder.printing.imposition import SheetSide
+
+MEGABYTE = 1_000_000
+"""What copy shops and mail count in."""
+
+
+def write_parts(printing: Printing, most: int | None, opened: Callable[[int], BinaryIO]) -> list[str]:
+    """Write a job as as few PDFs as its sheets allow, in order.
+
+    A sheet that is too much for a part is taken back and begins the next one, so that
+    nothing has to be known of sizes beforehand.
+
+    Args:
+        printing: The job.
+        most: The most bytes a part may have, ``None`` to write one part.
+        opened: Opens a part for writing and reading back its length, by its number from 1.
+
+    Returns:
+        The SHA-256 of each part, as hexadecimal digits.
+
+    Raises:
+        UsageError: One sheet alone is more than that.
+        ArtError: A picture of the user's is broken.
+        OSError: A part cannot be written.
+    """
+    digests: list[str] = []
+    document, empty = printing.document(opened(1)), True
+    for number, sides in groupby(printing.job.sides(), key=lambda side: side.number):
+        sheet = list(sides)
+        place = document.mark()
+        _add(document, sheet)
+        if most is None:
+            continue
+        if document.final_size > most and not empty:
+            document.rewind(place)
+            digests.append(document.finish())
+            document = printing.document(opened(len(digests) + 1))
+            _add(document, sheet)
+        if document.final_size > most:
+            raise _too_large(number, document.final_size, most)
+        empty = False
+    return [*digests, document.finish()]
+
+
+def _add(document: Document, sheet: list[SheetSide]) -> None:
+    for side in sheet:
+        document.add(side)
+
+
+def _too_large(number: int, size: int, most: int) -> UsageError:
+    return UsageError(
+        f"sheet {number} alone is {size / MEGABYTE:.1f} MB, more than {most / MEGABYTE:g}",
+        where="--max-mb",
+        cure="make the pictures smaller with --max-ppi, or put fewer cards on a sheet with --grid",
+    )
