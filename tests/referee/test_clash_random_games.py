@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from clash_ledger import Ledger
+from clash_own_cards import cards_in
+from matches import CLASH_TENS
 
+from deckbuilder import load
+from deckbuilder.games.clash_of_decks.cards import ClashCard
 from deckbuilder.games.clash_of_decks.rules import ClashRules
-from deckbuilder.games.clash_of_decks.state import STRUCTURE, SUMMON
 from deckbuilder.model.rng import Generator
 from deckbuilder.referee.protocol import IllegalAction, Setup
 from deckbuilder.referee.state import RUNNING
@@ -16,7 +20,8 @@ DECKS = {
     3: "brigand disciple gnome grrr martyr meteorite parasite vortex",
     4: "aberration assassin carnivore cyclone machine mutant reptile zombie",
 }
-SWITCHES = [
+CARDS = load.cards("clash_of_decks", ClashCard)
+SWITCHES: list[dict[str, object]] = [
     {},
     {"structure_check": "damage_only"},
     {"window": "frozen"},
@@ -37,47 +42,58 @@ def setup(first: int, second: int, switches: dict[str, object]) -> Setup:
     return Setup(tuple(decks), "preconstructed", switches)
 
 
-@pytest.mark.parametrize("switches", SWITCHES, ids=str)
-def test_random_games_end_and_conserve_cards_at_every_step(switches: dict[str, object]) -> None:
-    rules = ClashRules()
-    chance = Generator(7)
-    for game in range(60):
-        first = 1 + game % 4
-        state = rules.start(setup(first, 1 + (first + game // 4 % 3) % 4, switches), game)
-        everything = sorted([STRUCTURE, *range(len(state.table.ids))])
-        if not state.level:
-            everything = sorted([STRUCTURE, *everything])
-        while state.outcome == RUNNING:
-            legal = rules.legal_actions(state)
-            assert legal, "a running game without a legal action"
-            assert len(legal) == len(set(legal))
-            rules.apply(state, legal[chance.below(len(legal))])
-            zones = [*state.hands, *state.queues, state.pile, state.discard]
-            assert sorted(card for zone in zones for card in zone) == everything
-        assert rules.legal_actions(state) == []
-        assert state.outcome >= 0
+def setups() -> list[Setup]:
+    """Every pairing of fixed decks under every switch, and constructed decks with their strikes."""
+    pairs = [(first, second) for first in DECKS for second in DECKS if first != second]
+    found = [setup(*pair, switches) for pair in pairs for switches in SWITCHES]
+    constructed = [
+        Setup(CLASH_TENS, "constructed", switches) for switches in SWITCHES if "solo" not in switches
+    ]
+    return found + constructed
 
 
-def test_the_window_is_the_four_leftmost_cards_and_mana_bounds_them() -> None:
-    """C26-C29, read off the hand independently of the engine."""
-    rules = ClashRules()
-    chance = Generator(3)
-    for game in range(60):
-        state = rules.start(setup(1, 2, {}), game)
-        while state.outcome == RUNNING:
-            legal = rules.legal_actions(state)
-            words = {rules.action_words(state, action) for action in legal}
-            hand = [card for card in state.hands[state.seat] if card != STRUCTURE]
-            names, costs = state.table.names, state.table.cost
-            payable = {names[card] for card in hand[:4] if costs[card] <= state.mana[state.seat]}
-            monsters_in_play = any(state.queues)
-            if state.phase != SUMMON or not monsters_in_play:
-                spells = {names[card] for card in hand if state.table.spell[card]}
-                payable = payable & spells if state.phase != SUMMON else payable - spells
-            assert {word.split(" ", 1)[1].rsplit(" ", 1)[0] for word in words if word.startswith("play")} | {
-                word.split(" ", 1)[1].split(" at ")[0] for word in words if word.startswith("cast")
-            } == payable
-            rules.apply(state, legal[chance.below(len(legal))])
+def follow(rules: ClashRules, one: Setup, seed: int) -> int:
+    """Play a random game beside a bookkeeping from the rules alone; returns the decisions taken."""
+    chance = Generator(seed)
+    state = rules.start(one, seed)
+    ledger: Ledger | None = None
+    everything: list[int] = []
+    decisions = 0
+    while state.outcome == RUNNING:
+        legal = rules.legal_actions(state)
+        assert legal, "a running game without a legal action"
+        if ledger is None and state.turn:
+            ledger = Ledger(state, CARDS, rules.options(one))
+            ledger.agrees(state)
+            everything = cards_in(state)
+        if ledger is not None:
+            assert len(legal) == len(set(legal)) and set(legal) == ledger.choices(state.seat, state.phase)
+        state.events = []
+        rules.apply(state, legal[chance.below(len(legal))])
+        decisions += 1
+        if ledger is not None:
+            assert cards_in(state) == everything
+            ledger.read(state.events)
+            ledger.agrees(state)
+    assert rules.legal_actions(state) == []
+    assert state.outcome >= 0
+    return decisions
+
+
+def follow_many(games: int) -> None:
+    rules, kinds = ClashRules(), setups()
+    for game in range(games):
+        follow(rules, kinds[game % len(kinds)], game)
+
+
+def test_2000_random_games_go_as_the_rules_say_at_every_step() -> None:
+    """They end; no card is lost; choices, hands, windows, mana, damage and order are those of C20-C66."""
+    follow_many(2_000)
+
+
+@pytest.mark.slow
+def test_100000_random_games_go_as_the_rules_say_at_every_step() -> None:
+    follow_many(100_000)
 
 
 def test_a_move_that_is_not_legal_is_refused_and_changes_nothing() -> None:
