@@ -263,7 +263,7 @@ class Ledger:
         assert isinstance(attack, int) and damage == attack + self.bonus[card], "C37, C63"
         if self.options["sprint_bonus"] == "attack":
             self.bonus[card] = 0
-        assert card not in self.entered or ("rage" in abilities and target >= 0), "C34, C57"
+        assert card not in self.entered or target >= 0, "C57, C62"
         if not foes:
             assert target < 0, "C36"
             self._strike_structure(1 - line // 2, damage)
@@ -273,10 +273,11 @@ class Ledger:
         self.berserk = card if dead and "berserk" in abilities else -1
 
     def _activate(self, card: int) -> None:
-        """Hold the order of activations (C33, C35)."""
+        """Hold the order of activations (C33, C35), and who may attack (C34, C57, read now: C66)."""
         line = self.line(card)
         assert line // 2 == self.active
         assert card not in self.attacked, "C35"
+        assert card not in self.entered or "rage" in self.abilities(card), "C34, C57"
         lower = bool(line % 2)
         assert lower or not self.lower_begun, "C33"
         self.lower_begun = lower
