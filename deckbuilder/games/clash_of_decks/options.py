@@ -55,14 +55,21 @@ def read(given: Mapping[str, Any]) -> Options:
     """Read switches as given on the command line or in a file.
 
     Raises:
-        UsageError: There is no such switch, or it has no such value.
+        UsageError: There is no such switch, it has no such value, or two do not go together.
     """
     known = [field.name for field in fields(Options)]
     for name, value in given.items():
         if name not in known:
             raise UsageError(f'no switch "{name}"', where="--option", cure=f"switches: {', '.join(known)}")
         _check(name, value)
-    return Options(**dict(given))
+    switches = Options(**dict(given))
+    if switches.solo != "off" and switches.spell_timing == "any_turn":
+        raise UsageError(
+            'solo has no spell_timing "any_turn": no rule says when in the AI\'s turn (C72-C75)',
+            where="--option",
+            cure="spell_timing = seed, or solo = off",
+        )
+    return switches
 
 
 def _check(name: str, value: object) -> None:
