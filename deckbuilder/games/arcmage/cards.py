@@ -6,28 +6,11 @@ from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
+from deckbuilder.games.arcmage import abilities
+from deckbuilder.games.arcmage.picks import Faction, Keyword, Kind, Pick
+from deckbuilder.games.arcmage.verbs import Rule
 from deckbuilder.model.base import Definition
 from deckbuilder.model.card import Card, LocalText
-
-Faction = Literal["gaian", "dark-legion", "red-banner", "house-of-nobles", "the-empire"]
-Kind = Literal["city", "creature", "enchantment", "magic", "event"]
-Keyword = Literal[
-    "battle-scream",
-    "blood-vengeance",
-    "bodyguard",
-    "devoted",
-    "fatigue",
-    "first-strike",
-    "flying",
-    "infiltrate",
-    "militia",
-    "overrun",
-    "peaceful",
-    "ranged",
-    "salvage",
-    "sudden",
-    "veteran",
-]
 
 
 class CountedKeyword(Definition):
@@ -38,11 +21,15 @@ class CountedKeyword(Definition):
     of: Keyword | None = None
 
 
-class CityLevel(Definition):
-    """What a city does from a devotion level on (A72-A76)."""
+class CityLevel(abilities.CityLevel):
+    """A city's level with the words that stand in until it is encoded."""
 
-    at: Annotated[int, Field(ge=0)]
-    paraphrase: LocalText
+    paraphrase: Annotated[LocalText, Field(default_factory=dict)]
+
+    @property
+    def encoded(self) -> bool:
+        """Whether the referee knows what it does."""
+        return bool(self.do or self.rule or self.trigger or self.rescue)
 
 
 class ArcmageCard(Card):
@@ -59,6 +46,13 @@ class ArcmageCard(Card):
         unique: Whether it is unique.
         keywords: Its keywords, counted ones with their number.
         level: A city's advantages, ascending by level.
+        effect: What a magic or event card does; with several the player chooses one.
+        attach: What an enchantment is attached to (A60).
+        power: Its activated abilities (A93).
+        trigger: Its triggered abilities (A94).
+        rule: What is so as long as it is in play.
+        rescue: How it can save dying creatures (A93, A103).
+        devotion: What else can be given for devotion to a city (A73).
         families: Kinds of effect it has, for encoding it.
         complexity: How hard its effect is to encode, 1-4.
         status_note: What is known of an unreleased card's standing.
@@ -79,6 +73,13 @@ class ArcmageCard(Card):
     unique: bool = False
     keywords: tuple[Keyword | CountedKeyword, ...] = ()
     level: tuple[CityLevel, ...] = ()
+    effect: tuple[abilities.Effect, ...] = ()
+    attach: Pick | None = None
+    power: tuple[abilities.Power, ...] = ()
+    trigger: tuple[abilities.Trigger, ...] = ()
+    rule: tuple[Rule, ...] = ()
+    rescue: abilities.Rescue | None = None
+    devotion: abilities.Devotion | None = None
     families: tuple[str, ...] = ()
     complexity: int = 0
     status_note: str = ""
@@ -100,6 +101,16 @@ class ArcmageCard(Card):
         if (self.cost == "S") != (self.kind == "city"):
             raise ValueError('cities cost "S", and only they do (A4)')
         return self
+
+    @property
+    def encoded(self) -> bool:
+        """Whether the referee knows all it does: a card is encoded whole or not at all."""
+        if {"keyword-only", "vanilla"} & set(self.families):
+            return True
+        own = self.effect or self.power or self.trigger or self.rule or self.rescue or self.devotion
+        if self.kind == "city":
+            return bool(own or self.level) and all(level.encoded for level in self.level)
+        return bool(own)
 
 
 CardModel = ArcmageCard

@@ -1,0 +1,512 @@
+"""The attack phase (rules A77-A89, A119, A121, A126)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deckbuilder.games.arcmage.damage import Blow, deal
+from deckbuilder.games.arcmage.machine import (
+    ASK_ATTACK,
+    ASK_ATTACKER,
+    ASK_BATTLE,
+    ASK_DEFENDER,
+    ASK_SECOND,
+    ASK_SPLIT,
+    F_BATTLE,
+    F_CHECK,
+    F_WINDOW,
+    PASS,
+    ask,
+    push,
+)
+from deckbuilder.games.arcmage.paying import available, begin_pay
+from deckbuilder.games.arcmage.state import BUILT, CREATURES, LASTING_RULE, NOWHERE, ArcmageState
+from deckbuilder.games.arcmage.table import (
+    BRAVE,
+    CANNOT_ATTACK,
+    CANNOT_DEFEND,
+    FIRST_STRIKE,
+    FLYING,
+    HARMLESS,
+    MILITIA,
+    MUST_ATTACK,
+    OVERRUN,
+    PEACEFUL,
+    RANGED,
+    VETERAN,
+    WEAK_SPOT,
+)
+from deckbuilder.games.arcmage.values import active_rules, bound, current, fits
+from deckbuilder.games.arcmage.zones import (
+    ATTACKS,
+    IS_DEFENDED,
+    LOG_ATTACK,
+    LOG_DEFEND,
+    boost,
+    log,
+    mark,
+    signal,
+)
+
+# Steps of an attack; its frame is kind, step, first city, second city, place, last card chosen.
+CHOOSE_CITY: Final = 0
+TOOK_CITY: Final = 1
+CHOOSE_ATTACKER: Final = 2
+TOOK_ATTACKER: Final = 3
+CHOOSE_SECOND: Final = 4
+TOOK_SECOND: Final = 5
+DECLARED: Final = 6
+MARKED: Final = 7
+DEFENCE: Final = 8
+TOOK_DEFENDER: Final = 9
+DEFENDED: Final = 10
+NEXT_BATTLE: Final = 11
+TOOK_BATTLE: Final = 12
+AT_CITY: Final = 13
+OVER: Final = 14
+
+_CITY: Final = 2
+_SECOND: Final = 3
+_PLACE: Final = 4
+_LAST: Final = 5
+
+
+def step_attack(state: ArcmageState, frame: list[int]) -> None:
+    """Take an attack one step further."""
+    _STEPS[frame[1]](state, frame)
+
+
+def able(state: ArcmageState, city: int) -> list[int]:
+    """Return the creatures that may attack a city now (A78, A117)."""
+    current(state)
+    seat = state.active
+    found: list[int] = []
+    for card in state.creatures:
+        if state.controller[card] != seat or state.place[card] != NOWHERE or state.marked[card]:
+            continue
+        keywords = state.keywords[card]
+        if keywords & CANNOT_ATTACK or (keywords & PEACEFUL and not keywords & BRAVE):
+            continue
+        if card not in state.attackers and not _kept_from(state, card, city):
+            found.append(card)
+    return found
+
+
+def _kept_from(state: ArcmageState, card: int, city: int) -> bool:
+    """Tell whether a rule keeps a creature from attacking this city."""
+    if not state.table.any_ban:
+        return False
+    for number, source, seat, target in active_rules(state):
+        rule = state.table.rules[number]
+        if rule.cannot_attack < 0 or not bound(state, rule, card, source, seat, target):
+            continue
+        if fits(state, state.table.picks[rule.cannot_attack], city, source, seat, -1):
+            return True
+    return False
+
+
+def tax(state: ArcmageState, city: int) -> int:
+    """Return what each creature that attacks a city costs its controller (A79)."""
+    total = 0
+    for number, _source, seat, _ in active_rules(state):
+        rule = state.table.rules[number]
+        if rule.attack_tax and seat == state.controller[city]:
+            total += rule.attack_tax
+    return total
+
+
+def _affordable(state: ArcmageState, city: int) -> int:
+    """Return how many more creatures can be paid for."""
+    each = tax(state, city)
+    if not each:
+        return 1_000
+    paid = sum([tax(state, attacked) for attacked in state.attacked])
+    return (sum(available(state, state.active)) - paid) // each
+
+
+def _choose_city(state: ArcmageState, frame: list[int]) -> None:
+    state.attackers = []
+    state.attacked = []
+    state.intercepted = []
+    state.fights = {}
+    answers = [
+        city
+        for city in state.cities
+        if state.controller[city] != state.active and able(state, city) and _affordable(state, city) > 0
+    ]
+    if not answers:
+        state.frames.pop()
+        return
+    forced = any(state.keywords[card] & MUST_ATTACK for card in able(state, answers[0]))
+    frame[1] = TOOK_CITY
+    ask(state, state.active, ASK_ATTACK, answers if forced else [PASS, *answers])
+
+
+def _took_city(state: ArcmageState, frame: list[int]) -> None:
+    if state.answer == PASS:
+        state.frames.pop()
+        return
+    frame[_CITY] = state.answer
+    frame[_LAST] = -1
+    for card in able(state, state.answer):
+        if state.keywords[card] & MUST_ATTACK and _affordable(state, state.answer) > 0:
+            state.attackers.append(card)
+            state.attacked.append(state.answer)
+    frame[1] = CHOOSE_ATTACKER
+
+
+def _choose_attacker(state: ArcmageState, frame: list[int]) -> None:
+    """Offer attackers in the order of their numbers, so that each set is offered once."""
+    second = frame[_SECOND]
+    city = frame[_CITY] if second < 0 else second
+    found = (
+        [card for card in able(state, city) if card > frame[_LAST]] if _affordable(state, city) > 0 else []
+    )
+    if second >= 0:
+        found = [card for card in found if state.keywords[card] & MILITIA]
+    here = city in state.attacked
+    if not found:
+        frame[1] = CHOOSE_SECOND if second < 0 else DECLARED
+        return
+    frame[1] = TOOK_ATTACKER
+    ask(state, state.active, ASK_ATTACKER, [PASS, *found] if here else found)
+
+
+def _took_attacker(state: ArcmageState, frame: list[int]) -> None:
+    if state.answer == PASS:
+        frame[1] = CHOOSE_SECOND if frame[_SECOND] < 0 else DECLARED
+        return
+    state.attackers.append(state.answer)
+    state.attacked.append(frame[_CITY] if frame[_SECOND] < 0 else frame[_SECOND])
+    frame[_LAST] = state.answer
+    frame[1] = CHOOSE_ATTACKER
+
+
+def _choose_second(state: ArcmageState, frame: list[int]) -> None:
+    """Militia may attack a second city in the same attack (A119)."""
+    answers: list[int] = []
+    for city in state.cities:
+        if state.controller[city] == state.active or city == frame[_CITY] or _affordable(state, city) <= 0:
+            continue
+        if any(state.keywords[card] & MILITIA for card in able(state, city)):
+            answers.append(city)
+    if not answers:
+        frame[1] = DECLARED
+        return
+    frame[1] = TOOK_SECOND
+    ask(state, state.active, ASK_SECOND, [PASS, *answers])
+
+
+def _took_second(state: ArcmageState, frame: list[int]) -> None:
+    if state.answer == PASS:
+        frame[1] = DECLARED
+        return
+    frame[_SECOND] = state.answer
+    frame[_LAST] = -1
+    frame[1] = CHOOSE_ATTACKER
+
+
+def _declared(state: ArcmageState, frame: list[int]) -> None:
+    """Attack costs are paid now; then comes the event window (A79)."""
+    frame[1] = MARKED
+    if state.table.mark_at_declaration:
+        _mark_attackers(state)
+    push(state, F_WINDOW, 0, 0, 0)
+    due = sum([tax(state, city) for city in state.attacked])
+    if due:
+        begin_pay(state, state.active, due, 0, 0)
+
+
+def _mark_attackers(state: ArcmageState) -> None:
+    for card in state.attackers:
+        if state.zone[card] == CREATURES and not state.keywords[card] & VETERAN:
+            mark(state, card)
+
+
+def _marked(state: ArcmageState, frame: list[int]) -> None:
+    """Who is still in the army and unmarked attacks (A79); battle screams sound (A126)."""
+    current(state)
+    early = state.table.mark_at_declaration
+    stays = [
+        place
+        for place, card in enumerate(state.attackers)
+        if state.zone[card] == CREATURES
+        and state.controller[card] == state.active
+        and state.place[card] == NOWHERE
+        and (early or not state.marked[card])
+    ]
+    state.attackers, state.attacked = (
+        [state.attackers[place] for place in stays],
+        [state.attacked[place] for place in stays],
+    )
+    if not early:
+        _mark_attackers(state)
+    for card, city in zip(state.attackers, state.attacked, strict=True):
+        state.attacked_before.append(card)
+        log(state, LOG_ATTACK, card, city)
+        signal(state, ATTACKS, card, state.controller[city], city)
+        _scream(state, card)
+    frame[_PLACE] = 0
+    frame[_LAST] = -1
+    frame[1] = DEFENCE
+    push(state, F_WINDOW, 0, 0, 0)
+    push(state, F_CHECK, 0)
+
+
+def _scream(state: ArcmageState, card: int) -> None:
+    facts = state.facts(card)
+    if facts.scream:
+        for other in state.attackers:
+            if other != card and (not facts.scream_of or state.keywords[other] & facts.scream_of):
+                boost(state, other, facts.scream, 0, 0)
+
+
+def may_defend(state: ArcmageState, card: int, attacker: int, city: int) -> bool:
+    """Tell whether a creature may stop an attacker of a city (A80, A81, A112)."""
+    if state.marked[card] and not state.table.marked_may_defend:
+        return False
+    if state.place[card] not in (NOWHERE, city):
+        return False
+    keywords = state.keywords[card]
+    foe = state.keywords[attacker]
+    if keywords & CANNOT_DEFEND or (foe & FLYING and not keywords & (FLYING | RANGED)):
+        return False
+    if foe & WEAK_SPOT and state.dfn[card] > state.atk[attacker]:
+        return False
+    return not _barred(state, card, attacker)
+
+
+def _barred(state: ArcmageState, card: int, attacker: int) -> bool:
+    """Tell whether a rule keeps a creature from stopping this attacker."""
+    if not state.table.any_ban:
+        return False
+    picks = state.table.picks
+    for number, source, seat, target in active_rules(state):
+        rule = state.table.rules[number]
+        barred = rule.cannot_defend >= 0 and bound(state, rule, card, source, seat, target)
+        if barred and fits(state, picks[rule.cannot_defend], attacker, source, seat, -1):
+            return True
+        narrow = rule.defended_only_by >= 0 and bound(state, rule, attacker, source, seat, target)
+        if narrow and not fits(state, picks[rule.defended_only_by], card, source, seat, -1):
+            return True
+    return False
+
+
+def _defence(state: ArcmageState, frame: list[int]) -> None:
+    """Offer defenders attacker by attacker, in the order of their numbers (A80)."""
+    current(state)
+    while frame[_PLACE] < len(state.attackers):
+        attacker = state.attackers[frame[_PLACE]]
+        city = state.attacked[frame[_PLACE]]
+        if state.zone[attacker] == CREATURES and state.zone[city] == BUILT:
+            seat = state.controller[city]
+            found = [
+                card
+                for card in state.creatures
+                if state.controller[card] == seat
+                and card > frame[_LAST]
+                and card not in state.fights
+                and may_defend(state, card, attacker, city)
+            ]
+            if found:
+                frame[1] = TOOK_DEFENDER
+                ask(state, seat, ASK_DEFENDER, [PASS, *found])
+                return
+        frame[_PLACE] += 1
+        frame[_LAST] = -1
+    frame[1] = DEFENDED
+
+
+def _took_defender(state: ArcmageState, frame: list[int]) -> None:
+    frame[1] = DEFENCE
+    if state.answer == PASS:
+        frame[_PLACE] += 1
+        frame[_LAST] = -1
+        return
+    attacker = state.attackers[frame[_PLACE]]
+    state.fights[state.answer] = attacker
+    frame[_LAST] = state.answer
+    log(state, LOG_DEFEND, state.answer, attacker)
+    if attacker not in state.intercepted:
+        state.intercepted.append(attacker)
+
+
+def _defended(state: ArcmageState, frame: list[int]) -> None:
+    state.stale = True
+    for attacker in state.intercepted:
+        signal(state, IS_DEFENDED, attacker, state.controller[attacker])
+    frame[1] = NEXT_BATTLE
+    push(state, F_WINDOW, 0, 0, 0)
+    push(state, F_CHECK, 0)
+
+
+def _next_battle(state: ArcmageState, frame: list[int]) -> None:
+    """Battles are fought one by one in the attacking player's order (A88)."""
+    left = [card for card in state.intercepted if card not in frame[6:]]
+    left = [card for card in left if state.zone[card] == CREATURES]
+    if not left:
+        frame[1] = AT_CITY
+        return
+    frame[1] = TOOK_BATTLE
+    ask(state, state.active, ASK_BATTLE, left)
+
+
+def _took_battle(state: ArcmageState, frame: list[int]) -> None:
+    frame[1] = NEXT_BATTLE
+    frame.append(state.answer)
+    push(state, F_CHECK, 0)
+    push(state, F_BATTLE, 0, state.answer, 0, 0, 0)
+
+
+def _at_city(state: ArcmageState, frame: list[int]) -> None:
+    """All unintercepted damage hits the cities at once (A86, A88, A89)."""
+    current(state)
+    blows: list[Blow] = []
+    for card, city in zip(state.attackers, state.attacked, strict=True):
+        alive = state.zone[card] == CREATURES and state.zone[city] == BUILT
+        if alive and card not in state.intercepted and not state.keywords[card] & HARMLESS:
+            blows.append((city, city_damage(state, card, city), card))
+    blows += [(city, amount, card) for card, city, amount in overruns(state)]
+    frame[1] = OVER
+    push(state, F_CHECK, 0)
+    deal(state, blows, True)
+
+
+def city_damage(state: ArcmageState, card: int, city: int) -> int:
+    """Return what an attacker deals to a city it reaches (A86, A99)."""
+    return max(0, state.atk[card] - guarded(state, card, city))
+
+
+def guarded(state: ArcmageState, card: int, city: int) -> int:
+    """Return the ATK an attacker without flying loses against a city."""
+    lost = 0
+    for kind, number, _, source, _, _ in state.lasting:
+        if kind == LASTING_RULE and source == city:
+            lost += state.table.rules[number].against_non_flyers
+    return 0 if state.keywords[card] & FLYING else lost
+
+
+def overruns(state: ArcmageState) -> list[tuple[int, int, int]]:
+    """Return overrun damage noted in battles: attacker, city, amount (A121)."""
+    found: list[tuple[int, int, int]] = []
+    for card, city in zip(state.attackers, state.attacked, strict=True):
+        amount = state.spent.pop(-1 - card, 0)
+        if amount and state.zone[city] == BUILT:
+            found.append((card, city, amount))
+    return found
+
+
+def _over(state: ArcmageState, frame: list[int]) -> None:
+    state.attackers = []
+    state.attacked = []
+    state.intercepted = []
+    state.fights = {}
+    state.stale = True
+    state.frames.pop()
+
+
+_STEPS: Final = (
+    _choose_city,
+    _took_city,
+    _choose_attacker,
+    _took_attacker,
+    _choose_second,
+    _took_second,
+    _declared,
+    _marked,
+    _defence,
+    _took_defender,
+    _defended,
+    _next_battle,
+    _took_battle,
+    _at_city,
+    _over,
+)
+
+
+def step_battle(state: ArcmageState, frame: list[int]) -> None:
+    """Fight one battle: first strike, then the others; all damage of a block at once (A84, A85).
+
+    Frame: kind, step (0 first strikers, 1 the others, 2 asking, 3 end), attacker, the block being
+    struck, damage left to split, place of the defender asked about, then the split so far.
+    """
+    attacker = frame[2]
+    if frame[1] == 2:
+        frame.append(state.answer)
+        frame[4] -= state.answer
+        frame[5] += 1
+        frame[1] = frame[3]
+    elif frame[1] == 3 or (state.zone[attacker] != CREATURES and frame[1] == 0):
+        state.frames.pop()
+        return
+    current(state)
+    early = frame[1] == 0
+    defenders = [card for card in state.creatures if state.fights.get(card, -1) == attacker]
+    strikes = state.zone[attacker] == CREATURES and _strikes(state, attacker, early)
+    if strikes and defenders:
+        if len(frame) == 6:
+            frame[4] = max(0, state.atk[attacker] - guarded(state, attacker, _city_of(state, attacker)))
+            frame[5] = 0
+            if state.keywords[attacker] & HARMLESS:
+                frame[4] = 0
+        if _ask_split(state, frame, defenders):
+            return
+    _exchange(state, frame, defenders, strikes, early)
+
+
+def _strikes(state: ArcmageState, card: int, early: bool) -> bool:
+    return (state.keywords[card] & FIRST_STRIKE != 0) == early
+
+
+def _city_of(state: ArcmageState, attacker: int) -> int:
+    return state.attacked[state.attackers.index(attacker)]
+
+
+def _ask_split(state: ArcmageState, frame: list[int], defenders: list[int]) -> bool:
+    """Ask how the attacker's damage is split; the last defender gets the rest (A84).
+
+    With overrun each must first be assigned what kills it; what is left goes to the city (A121).
+
+    Returns:
+        Whether an answer is awaited.
+    """
+    attacker = frame[2]
+    if state.keywords[attacker] & OVERRUN:
+        for card in defenders:
+            share = min(frame[4], max(0, state.dfn[card] - state.damage[card]))
+            frame.append(share)
+            frame[4] -= share
+        state.spent[-1 - attacker] = frame[4]
+        return False
+    while frame[5] < len(defenders) - 1 and frame[4] > 0:
+        state_answers = list(range(frame[4] + 1))
+        frame[3] = frame[1]
+        frame[1] = 2
+        ask(state, state.active, ASK_SPLIT, state_answers)
+        return True
+    frame.append(frame[4])
+    frame.extend([0] * len(defenders))
+    return False
+
+
+def _exchange(
+    state: ArcmageState, frame: list[int], defenders: list[int], strikes: bool, early: bool
+) -> None:
+    attacker = frame[2]
+    blows: list[Blow] = []
+    if strikes:
+        for place, card in enumerate(defenders):
+            blows.append((card, frame[6 + place], attacker))
+    if state.zone[attacker] == CREATURES:
+        blows += [
+            (attacker, max(0, state.atk[card]), card)
+            for card in defenders
+            if _strikes(state, card, early) and not state.keywords[card] & HARMLESS
+        ]
+    del frame[6:]
+    frame[1] = 1 if early else 3
+    blows = [blow for blow in blows if blow[1] > 0]
+    if blows:
+        if early:
+            push(state, F_CHECK, 0)
+        deal(state, blows, True)

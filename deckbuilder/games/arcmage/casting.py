@@ -1,0 +1,401 @@
+"""Playing cards and abilities, the stack and the windows for events (rules A56-A61, A90-A95)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deckbuilder.games.arcmage.machine import (
+    ARMY_OF,
+    ASK_MODE,
+    ASK_ORDER,
+    ASK_PLACE,
+    ASK_RESPOND,
+    ASK_TARGET,
+    ASK_X,
+    F_CAST,
+    F_CHECK,
+    F_COST,
+    F_PROGRAM,
+    F_RESOLVE,
+    PASS,
+    ask,
+    push,
+    seats_from,
+)
+from deckbuilder.games.arcmage.paying import available, begin_pay, can_pay, cost_of
+from deckbuilder.games.arcmage.state import (
+    GRAVEYARD,
+    NOWHERE,
+    STACK,
+    ArcmageState,
+)
+from deckbuilder.games.arcmage.table import COST_X, CREATURE, ENCHANTMENT, EVENT, SUDDEN, Face
+from deckbuilder.games.arcmage.values import (
+    PLAYER,
+    active_rules,
+    any_target,
+    cities_of,
+    distinct,
+    fits,
+    targets,
+)
+from deckbuilder.games.arcmage.zones import (
+    LOG_FIZZLE,
+    LOG_PLAY,
+    LOG_POWER,
+    LOG_TRIGGER,
+    PLAYS,
+    attach,
+    enter,
+    leave_play,
+    log,
+    signal,
+    take_from_pile,
+)
+
+CARD: Final = 0
+ABILITY: Final = 1
+TRIGGERED: Final = 2
+ADVANTAGE: Final = 3
+"""What is put on the stack; a city's advantages resolve at once instead (A94)."""
+
+# A frame of F_CAST, and with an offset of -2 an item on the stack.
+C_WHAT: Final = 2
+C_SOURCE: Final = 3
+C_SEAT: Final = 4
+C_PROGRAM: Final = 5
+C_X: Final = 6
+C_IT: Final = 7
+C_THAT: Final = 8
+C_AMOUNT: Final = 9
+C_TARGETS: Final = 10
+
+
+def playable(state: ArcmageState, card: int, seat: int) -> bool:
+    """Tell whether a hand card can be played: cost, loyalty, targets, a city (A56, A58)."""
+    facts = state.facts(card)
+    cost = cost_of(state, card, seat)
+    if not can_pay(state, seat, cost, facts.faction, facts.loyalty):
+        return False
+    if facts.kind == CREATURE:
+        return bool(cities_of(state, seat))
+    if facts.kind == ENCHANTMENT:
+        return facts.attach < 0 or any_target(state, facts.attach, card, seat)
+    return bool(_modes(state, facts.modes, card, seat))
+
+
+def _modes(state: ArcmageState, modes: tuple[int, ...], source: int, seat: int) -> list[int]:
+    """Return the numbers of the modes all of whose targets exist."""
+    found: list[int] = []
+    for place, program in enumerate(modes):
+        picks = state.table.programs[program].targets
+        if all(any_target(state, pick, source, seat) for pick in picks):
+            found.append(place)
+    return found
+
+
+def usable_modes(state: ArcmageState, modes: tuple[int, ...], source: int, seat: int) -> bool:
+    """Tell whether at least one mode has its targets."""
+    return bool(_modes(state, modes, source, seat))
+
+
+def events_in_hand(state: ArcmageState, seat: int) -> list[int]:
+    """Return the events a seat could play now, one of each face (A57)."""
+    hand = state.hands[seat]
+    table = state.table
+    found = [card for card in hand if table.faces[state.face[card]].kind == EVENT]
+    if not found:
+        return found
+    wealth = sum(available(state, seat))
+    return [
+        card
+        for card in distinct(state, found)
+        if table.faces[state.face[card]].cost <= wealth and playable(state, card, seat)
+    ]
+
+
+def step_window(state: ArcmageState, frame: list[int]) -> None:
+    """Let players act in turn until all pass; resolve the stack from its top (A90-A92).
+
+    Frame: kind, step, place in the order of seats, passes in a row.
+    """
+    if frame[1] == 1:
+        frame[1] = 0
+        if state.answer != PASS:
+            seat = state.seat
+            frame[2] = frame[3] = 0
+            begin_card(state, state.answer, seat)
+            return
+        frame[2] += 1
+        frame[3] += 1
+    order = seats_from(state, state.active)
+    while frame[3] < len(order):
+        seat = order[frame[2] % len(order)]
+        events = events_in_hand(state, seat)
+        if events:
+            frame[1] = 1
+            ask(state, seat, ASK_RESPOND, [PASS, *events])
+            return
+        frame[2] += 1
+        frame[3] += 1
+    if not state.stack:
+        state.frames.pop()
+        return
+    frame[2] = frame[3] = 0
+    item = state.stack.pop()
+    push(state, F_CHECK, 0)
+    state.frames.append([F_RESOLVE, 0, *item])
+
+
+def begin_card(state: ArcmageState, card: int, seat: int) -> None:
+    """Begin to play a card from the hand (A56)."""
+    push(state, F_CAST, 0, CARD, card, seat, -1, 0, -1, -1, 0)
+
+
+def begin_power(state: ArcmageState, source: int, place: int, seat: int) -> None:
+    """Begin to use an activated ability; ``x`` is its place among the source's powers (A93)."""
+    push(state, F_CAST, 0, ABILITY, source, seat, -1, place, -1, -1, 0)
+
+
+def step_cast(state: ArcmageState, frame: list[int]) -> None:
+    """Choose mode, X and targets, pay, and put it on the stack.
+
+    Frame: kind, step, what, source, seat, program, x, it, that seat, amount, targets.
+    """
+    step = frame[1]
+    if step == 0:
+        frame[1] = 1
+        _ask_mode(state, frame)
+    elif step == 1:
+        _take_mode(state, frame)
+        frame[1] = 2
+        _ask_x(state, frame)
+    elif step == 2:
+        frame[1] = 3
+        if frame[C_WHAT] == CARD and state.facts(frame[C_SOURCE]).cost == COST_X:
+            frame[C_X] = state.answer
+    elif step == 3:
+        _ask_target(state, frame)
+    elif step == 4:
+        frame.append(state.answer)
+        frame[1] = 3
+    elif step == 5:
+        frame[1] = 6
+        _pay(state, frame)
+    else:
+        _put_on_stack(state, frame)
+
+
+def _programs(state: ArcmageState, frame: list[int]) -> tuple[int, ...]:
+    facts = state.facts(frame[C_SOURCE])
+    if frame[C_WHAT] == CARD:
+        return facts.modes
+    return facts.powers[frame[C_X]].modes if frame[C_WHAT] == ABILITY else ()
+
+
+def _ask_mode(state: ArcmageState, frame: list[int]) -> None:
+    programs = _programs(state, frame)
+    if programs:
+        ask(state, frame[C_SEAT], ASK_MODE, _modes(state, programs, frame[C_SOURCE], frame[C_SEAT]))
+
+
+def _take_mode(state: ArcmageState, frame: list[int]) -> None:
+    programs = _programs(state, frame)
+    if programs:
+        frame[C_PROGRAM] = programs[state.answer]
+
+
+def _ask_x(state: ArcmageState, frame: list[int]) -> None:
+    """Ask for X: from the loyalty on, up to what can be paid (A50)."""
+    if frame[C_WHAT] != CARD:
+        return
+    facts = state.facts(frame[C_SOURCE])
+    if facts.cost == COST_X:
+        seat = frame[C_SEAT]
+        least = 0 if state.table.x_free else facts.loyalty
+        ask(state, seat, ASK_X, list(range(least, sum(available(state, seat)) + 1)))
+
+
+def wanted_targets(state: ArcmageState, what: int, source: int, program: int) -> tuple[int, ...]:
+    """Return the picks of the targets a spell or ability needs."""
+    if what == CARD:
+        facts: Face = state.facts(source)
+        if facts.kind == ENCHANTMENT:
+            return (facts.attach,) if facts.attach >= 0 else ()
+        if facts.kind == CREATURE:
+            return ()
+    return state.table.programs[program].targets if program >= 0 else ()
+
+
+def _ask_target(state: ArcmageState, frame: list[int]) -> None:
+    wanted = wanted_targets(state, frame[C_WHAT], frame[C_SOURCE], frame[C_PROGRAM])
+    place = len(frame) - C_TARGETS
+    if place >= len(wanted):
+        frame[1] = 5
+        return
+    found = targets(state, wanted[place], frame[C_SOURCE], frame[C_SEAT], frame[C_THAT])
+    program = frame[C_PROGRAM]
+    if program >= 0 and state.table.programs[program].distinct:
+        found = [card for card in found if card not in frame[C_TARGETS:]]
+    if not found:
+        _no_target(state, frame)
+        return
+    frame[1] = 4
+    ask(state, frame[C_SEAT], ASK_TARGET, found)
+
+
+def _no_target(state: ArcmageState, frame: list[int]) -> None:
+    """A trigger without a target is left out; an advantage does what it can (A74)."""
+    if frame[C_WHAT] == TRIGGERED:
+        state.frames.pop()
+    else:
+        frame.append(-1)
+
+
+def _pay(state: ArcmageState, frame: list[int]) -> None:
+    source, seat = frame[C_SOURCE], frame[C_SEAT]
+    if frame[C_WHAT] == CARD:
+        facts = state.facts(source)
+        cost = frame[C_X] if facts.cost == COST_X else cost_of(state, source, seat)
+        begin_pay(state, seat, cost, facts.faction, facts.loyalty)
+    elif frame[C_WHAT] == ABILITY:
+        log(state, LOG_POWER, seat, source)
+        power = state.facts(source).powers[frame[C_X]]
+        push(state, F_COST, 0, seat, state.place[source] if power.host else source, power.cost, 0, -1)
+
+
+def _put_on_stack(state: ArcmageState, frame: list[int]) -> None:
+    state.frames.pop()
+    what, source, seat = frame[C_WHAT], frame[C_SOURCE], frame[C_SEAT]
+    item = frame[C_WHAT:]
+    if what == CARD:
+        take_from_pile(state, source)
+        state.zone[source] = STACK
+        state.controller[source] = seat
+        log(state, LOG_PLAY, seat, source)
+        signal(state, PLAYS, source, seat)
+    elif what == TRIGGERED:
+        log(state, LOG_TRIGGER, seat, source)
+    at_once = state.table.events_only and not (what == CARD and state.facts(source).kind == EVENT)
+    if what == ADVANTAGE or at_once:
+        push(state, F_CHECK, 0)
+        state.frames.append([F_RESOLVE, 0, *item])
+    else:
+        state.stack.append(item)
+        if what == CARD and state.pending:
+            push(state, F_CHECK, 0)
+
+
+def step_resolve(state: ArcmageState, frame: list[int]) -> None:
+    """Resolve a spell or ability, or let it fizzle (A58-A61).
+
+    Frame: kind, step, then the item as it lay on the stack.
+    """
+    what, source, seat = frame[C_WHAT], frame[C_SOURCE], frame[C_SEAT]
+    facts = state.facts(source)
+    step = frame[1]
+    if step == 0:
+        frame[1] = 1
+        if not _targets_hold(state, frame):
+            log(state, LOG_FIZZLE, source)
+        elif what != CARD or facts.kind not in (CREATURE, ENCHANTMENT):
+            state.frames.append(
+                [
+                    F_PROGRAM,
+                    0,
+                    0,
+                    frame[C_PROGRAM],
+                    source,
+                    seat,
+                    frame[C_X],
+                    frame[C_IT],
+                    frame[C_THAT],
+                    frame[C_AMOUNT],
+                    -1,
+                    0,
+                    *frame[C_TARGETS:],
+                ]
+            )
+        elif facts.kind == ENCHANTMENT:
+            attach(state, source, seat, frame[C_TARGETS] if len(frame) > C_TARGETS else NOWHERE, frame[C_X])
+        else:
+            places = cities_of(state, seat)
+            if has_sudden(state, source, seat):
+                places = [*places, ARMY_OF + seat]
+            if places:
+                frame[1] = 2
+                ask(state, seat, ASK_PLACE, places)
+    elif step == 2:
+        frame[1] = 1
+        place = state.answer if state.answer < ARMY_OF else NOWHERE
+        enter(state, source, seat, place, False)
+    else:
+        state.frames.pop()
+        if what == CARD and state.zone[source] == STACK:
+            leave_play(state, source, GRAVEYARD)
+
+
+def has_sudden(state: ArcmageState, card: int, seat: int) -> bool:
+    """Tell whether a creature may be played straight into the army (A115)."""
+    if state.facts(card).keywords & SUDDEN:
+        return True
+    for number, source, holder, _ in active_rules(state):
+        rule = state.table.rules[number]
+        wanted = rule.sudden_when_played and holder == seat and rule.what >= 0
+        if wanted and fits(state, state.table.picks[rule.what], card, source, seat, -1):
+            return True
+    return False
+
+
+def _targets_hold(state: ArcmageState, frame: list[int]) -> bool:
+    """Blank the targets that are no longer legal; tell whether any is left, or none was needed (A61)."""
+    wanted = wanted_targets(state, frame[C_WHAT], frame[C_SOURCE], frame[C_PROGRAM])
+    if not wanted:
+        return True
+    left = False
+    for place, pick in enumerate(wanted):
+        chosen = frame[C_TARGETS + place]
+        if chosen < 0:
+            continue
+        if chosen >= PLAYER:
+            legal = bool(state.alive & (1 << (chosen - PLAYER)))
+        else:
+            legal = chosen in targets(state, pick, frame[C_SOURCE], frame[C_SEAT], frame[C_THAT])
+        if legal:
+            left = True
+        else:
+            frame[C_TARGETS + place] = -1
+    return left or frame[C_WHAT] == ADVANTAGE
+
+
+def step_triggers(state: ArcmageState, frame: list[int]) -> None:
+    """Put waiting triggers on the stack: the active player's first, then clockwise (A95).
+
+    Frame: kind, step.
+    """
+    if frame[1] == 1:
+        frame[1] = 0
+        _launch(state, state.answer)
+        return
+    state.pending = [trigger for trigger in state.pending if state.alive & (1 << trigger[2])]
+    if not state.pending:
+        state.frames.pop()
+        return
+    for seat in seats_from(state, state.active):
+        mine = [place for place, trigger in enumerate(state.pending) if trigger[2] == seat]
+        if mine:
+            seen: list[tuple[int, ...]] = []
+            kept: list[int] = []
+            for place in mine:
+                if state.pending[place] not in seen:
+                    seen.append(state.pending[place])
+                    kept.append(place)
+            frame[1] = 1
+            ask(state, seat, ASK_ORDER, kept)
+            return
+
+
+def _launch(state: ArcmageState, place: int) -> None:
+    trigger, source, seat, card, that_seat, amount = state.pending.pop(place)
+    program = state.table.triggers[trigger].program
+    push(state, F_CAST, 3, TRIGGERED, source, seat, program, 0, card, that_seat, amount)

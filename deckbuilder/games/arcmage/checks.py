@@ -1,0 +1,278 @@
+"""What is checked after every resolution and every block of damage (rules A64-A65, A96-A110)."""
+
+from __future__ import annotations
+
+from deckbuilder.games.arcmage.machine import (
+    ARMY_OF,
+    ASK_PLACE,
+    ASK_RESCUE,
+    F_COST,
+    F_DEATHS,
+    F_FALL,
+    F_TRIGGERS,
+    PASS,
+    ask,
+    push,
+)
+from deckbuilder.games.arcmage.paying import can_afford
+from deckbuilder.games.arcmage.state import (
+    BUILT,
+    CREATURES,
+    ENCHANTMENTS,
+    GONE,
+    GRAVEYARD,
+    HAND,
+    LASTING_RESCUE,
+    NOWHERE,
+    ArcmageState,
+)
+from deckbuilder.games.arcmage.table import INDESTRUCTIBLE
+from deckbuilder.games.arcmage.values import cities_of, current, fits
+from deckbuilder.games.arcmage.zones import (
+    LOG_CITY_FALLS,
+    LOG_LOSE,
+    LOG_SAVED,
+    clean,
+    leave_play,
+    log,
+    mark,
+    put_in,
+)
+from deckbuilder.referee.state import DRAW
+
+
+def step_check(state: ArcmageState, frame: list[int]) -> None:
+    """Repeat until nothing changes: deaths, falls, enchantments, unique, losses; then triggers (A96).
+
+    Frame: kind, step.
+    """
+    current(state)
+    dying = [card for card in state.creatures if _dies(state, card)]
+    if dying:
+        destroy(state, dying)
+        return
+    for city in state.cities:
+        if state.strength[city] <= 0:
+            push(state, F_FALL, 0, city)
+            return
+    for card in state.enchantments:
+        if _lost_its_host(state, card):
+            leave_play(state, card, GRAVEYARD)
+            return
+    if _second_of_a_unique(state) or _losses(state):
+        return
+    state.frames.pop()
+    if state.pending:
+        push(state, F_TRIGGERS, 0)
+
+
+def _dies(state: ArcmageState, card: int) -> bool:
+    """Tell whether a creature dies by damage or by its DEF (A97, A132)."""
+    dfn = state.dfn[card]
+    if dfn <= 0:
+        return True
+    damage = state.damage[card]
+    if damage < dfn or (state.table.lethal_over and damage == dfn):
+        return False
+    return not state.keywords[card] & INDESTRUCTIBLE
+
+
+def _lost_its_host(state: ArcmageState, card: int) -> bool:
+    host = state.place[card]
+    return host != NOWHERE and state.zone[host] not in (CREATURES, BUILT)
+
+
+def _second_of_a_unique(state: ArcmageState) -> bool:
+    """Bury a second unique card of one name under one controller (A130)."""
+    seen: list[tuple[int, int]] = []
+    for card in state.creatures:
+        if state.facts(card).unique:
+            name = (state.controller[card], state.face[card])
+            if name in seen:
+                leave_play(state, card, GRAVEYARD)
+                return True
+            seen.append(name)
+    return False
+
+
+def _losses(state: ArcmageState) -> bool:
+    """Let seats that have lost leave, all at once (A105-A110)."""
+    lost = state.must_lose & state.alive
+    if state.turn:
+        for seat in range(state.table.seats):
+            saved = state.table.unbuilt_saves and state.unbuilt[seat]
+            if not saved and not cities_of(state, seat):
+                lost |= 1 << seat
+    lost &= state.alive
+    if not lost:
+        return False
+    state.alive &= ~lost
+    for seat in range(state.table.seats):
+        if lost & (1 << seat):
+            log(state, LOG_LOSE, seat)
+            _leave_game(state, seat)
+    if state.alive & (state.alive - 1) == 0:
+        state.outcome = state.alive.bit_length() - 1 if state.alive else DRAW
+        if state.outcome < 0:
+            state.outcome = DRAW
+    return True
+
+
+def _leave_game(state: ArcmageState, seat: int) -> None:
+    """A loser leaves with all cards they own; what they borrowed goes back (A110)."""
+    for card in state.creatures[:]:
+        if state.owner[card] == seat:
+            state.creatures.remove(card)
+            _vanish(state, card)
+        elif state.controller[card] == seat:
+            state.controller[card] = state.owner[card]
+            state.place[card] = NOWHERE
+            state.marked[card] = 0
+    for card in state.enchantments[:]:
+        if state.owner[card] == seat:
+            state.enchantments.remove(card)
+            _vanish(state, card)
+    for card in state.cities[:]:
+        if state.owner[card] == seat:
+            state.cities.remove(card)
+            _vanish(state, card)
+    for card in state.creatures:
+        if state.place[card] != NOWHERE and state.zone[state.place[card]] != BUILT:
+            state.place[card] = NOWHERE
+    for item in state.stack[:]:
+        if item[2] == seat:
+            state.stack.remove(item)
+            _vanish_spell(state, item, seat)
+    for pile in (state.hands, state.decks, state.graveyards, state.unbuilt, state.vaults):
+        for card in pile[seat]:
+            if state.owner[card] == seat:
+                state.zone[card] = GONE
+        pile[seat] = []
+    state.lasting = [last for last in state.lasting if last[2] != seat]
+    state.stale = True
+
+
+def _vanish_spell(state: ArcmageState, item: list[int], seat: int) -> None:
+    if item[0] == 0 and state.owner[item[1]] == seat:
+        state.zone[item[1]] = GONE
+
+
+def _vanish(state: ArcmageState, card: int) -> None:
+    clean(state, card)
+    state.zone[card] = GONE
+
+
+def destroy(state: ArcmageState, cards: list[int]) -> None:
+    """Kill creatures, or destroy other cards in play, unless something saves them (A97, A101, A103)."""
+    state.frames.append([F_DEATHS, 0, 4, *cards])
+
+
+def step_deaths(state: ArcmageState, frame: list[int]) -> None:
+    """Ask for rescues card by card, then bury the rest together.
+
+    Frame: kind, step, place of the card asked about, then the cards; a saved one is -1 - card.
+    """
+    if frame[1] == 1:
+        frame[1] = 0
+        card = frame[frame[2] - 1]
+        if state.answer == PASS:
+            frame[2] += 1
+        else:
+            _begin_rescue(state, frame, card, state.answer)
+            return
+    elif frame[1] == 2:
+        frame[1] = 0
+        frame[2] += 1
+    while frame[2] - 1 < len(frame):
+        card = frame[frame[2] - 1]
+        savers = _savers(state, card)
+        if savers:
+            seat = state.controller[savers[0]]
+            savers = [saver for saver in savers if state.controller[saver] == seat]
+            frame[1] = 1
+            ask(state, seat, ASK_RESCUE, [PASS, *savers])
+            return
+        frame[2] += 1
+    state.frames.pop()
+    for card in frame[3:]:
+        if card >= 0 and state.zone[card] in (CREATURES, BUILT, ENCHANTMENTS):
+            leave_play(state, card, GRAVEYARD)
+
+
+def _savers(state: ArcmageState, card: int) -> list[int]:
+    """Return the cards that could save a dying creature now; cities save by what lasts."""
+    if not state.table.any_rescue or state.zone[card] != CREATURES:
+        return []
+    current(state)
+    found: list[int] = []
+    for saver in state.creatures:
+        rescue = state.facts(saver).rescue
+        if rescue >= 0 and _can_save(state, rescue, saver, state.controller[saver], card):
+            found.append(saver)
+    for kind, rescue, seat, source, _, _ in state.lasting:
+        if kind == LASTING_RESCUE and _can_save(state, rescue, source, seat, card):
+            found.append(source)
+    return found
+
+
+def _can_save(state: ArcmageState, rescue: int, saver: int, seat: int, card: int) -> bool:
+    what = state.table.rescues[rescue]
+    if not fits(state, state.table.picks[what.pick], card, saver, seat, -1):
+        return False
+    return can_afford(state, what.cost, saver, seat)
+
+
+def _rescue_of(state: ArcmageState, saver: int) -> int:
+    own = state.facts(saver).rescue
+    if own >= 0:
+        return own
+    for kind, rescue, _, source, _, _ in state.lasting:
+        if kind == LASTING_RESCUE and source == saver:
+            return rescue
+    return -1
+
+
+def _begin_rescue(state: ArcmageState, frame: list[int], card: int, saver: int) -> None:
+    """Save a creature: its damage is gone, it stays or goes to the army, and the cost is paid."""
+    rescue = state.table.rescues[_rescue_of(state, saver)]
+    seat = state.controller[saver]
+    frame[frame[2] - 1] = -1 - card
+    frame[1] = 2
+    state.damage[card] = 0
+    log(state, LOG_SAVED, card)
+    if rescue.types:
+        state.gained[card] |= rescue.types
+        state.stale = True
+    if rescue.to_army:
+        put_in(state, card, NOWHERE)
+    if rescue.marked:
+        mark(state, card)
+    push(state, F_COST, 0, seat, saver, rescue.cost, 0, -1)
+
+
+def step_fall(state: ArcmageState, frame: list[int]) -> None:
+    """A city falls: its unmarked residents leave for elsewhere, its marked ones for the hand (A64, A65).
+
+    Frame: kind, step, city, resident asked about.
+    """
+    city = frame[2]
+    if frame[1] == 0:
+        frame[1] = 1
+        frame.append(-1)
+        log(state, LOG_CITY_FALLS, city)
+        leave_play(state, city, GRAVEYARD)
+    elif frame[1] == 2:
+        frame[1] = 1
+        put_in(state, frame[3], state.answer if state.answer < ARMY_OF else NOWHERE)
+    for card in state.creatures:
+        if state.place[card] != city:
+            continue
+        if state.marked[card]:
+            leave_play(state, card, HAND)
+            return
+        seat = state.controller[card]
+        frame[1] = 2
+        frame[3] = card
+        ask(state, seat, ASK_PLACE, [*cities_of(state, seat), ARMY_OF + seat])
+        return
+    state.frames.pop()

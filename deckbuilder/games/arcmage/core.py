@@ -1,0 +1,146 @@
+"""The doors to the rules: what is legal, and what an action does. Compiled where a C compiler is at hand."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deckbuilder.games.arcmage import effects, special
+from deckbuilder.games.arcmage.attack import step_attack, step_battle
+from deckbuilder.games.arcmage.casting import step_cast, step_resolve, step_triggers, step_window
+from deckbuilder.games.arcmage.checks import step_check, step_deaths, step_fall
+from deckbuilder.games.arcmage.damage import step_damage
+from deckbuilder.games.arcmage.effects import P_PC, P_PROGRAM, P_SUB
+from deckbuilder.games.arcmage.machine import F_SETUP, F_TURN
+from deckbuilder.games.arcmage.paying import step_cost, step_pay
+from deckbuilder.games.arcmage.state import DECK, ArcmageState
+from deckbuilder.games.arcmage.turn import (
+    step_devote,
+    step_discard,
+    step_give_up,
+    step_main,
+    step_move,
+    step_setup,
+    step_turn,
+    step_unmark,
+)
+from deckbuilder.referee.protocol import IllegalAction
+from deckbuilder.referee.state import RUNNING
+
+_OPS: Final = (
+    effects.op_draw,
+    effects.op_discard,
+    effects.op_give_up,
+    effects.op_mill,
+    effects.op_look,
+    effects.op_show,
+    effects.op_no_draw,
+    effects.op_damage,
+    effects.op_strengthen,
+    effects.op_destroy,
+    effects.op_sacrifice,
+    effects.op_mark,
+    effects.op_unmark,
+    effects.op_skip_unmark,
+    effects.op_relocate,
+    effects.op_to_hand,
+    effects.op_to_deck,
+    effects.op_remove,
+    effects.op_counters,
+    effects.op_put_counter,
+    effects.op_boost,
+    effects.op_lasting,
+    effects.op_produce,
+    effects.op_token,
+    effects.op_search,
+    effects.op_shuffle,
+    effects.op_sift,
+    effects.op_choose,
+    effects.op_put_into_play,
+    effects.op_repeat,
+    effects.op_if,
+    effects.op_may,
+    effects.op_may_pay,
+    effects.op_counter,
+    special.op_special,
+)
+"""Resolvers by verb, in the order of the union `verbs.Verb`."""
+
+
+def step_program(state: ArcmageState, frame: list[int]) -> None:
+    """Run a program until it asks, hands over to another frame, or ends."""
+    steps = state.table.programs[frame[P_PROGRAM]].steps
+    while frame[P_PC] < len(steps):
+        step = steps[frame[P_PC]]
+        if _OPS[step[0]](state, frame, step):
+            frame[P_PC] += 1
+            frame[P_SUB] = 0
+        if state.asking or state.frames[-1] is not frame:
+            return
+    state.frames.pop()
+
+
+_STEPS: Final = (
+    step_setup,
+    step_turn,
+    step_unmark,
+    step_devote,
+    step_main,
+    step_window,
+    step_cast,
+    step_pay,
+    step_cost,
+    step_resolve,
+    step_program,
+    step_check,
+    step_deaths,
+    step_fall,
+    step_triggers,
+    step_attack,
+    step_battle,
+    step_damage,
+    step_discard,
+    step_give_up,
+    step_move,
+)
+"""Handlers by kind of frame, in the order of `machine`'s constants."""
+
+
+def run(state: ArcmageState) -> None:
+    """Go on until a decision is pending or the game is over."""
+    frames = state.frames
+    while state.outcome == RUNNING and not state.asking:
+        frame = frames[-1]
+        _STEPS[frame[0]](state, frame)
+    if state.outcome != RUNNING:
+        state.asking = 0
+        state.legal = []
+
+
+def start(state: ArcmageState) -> None:
+    """Put the decks on the table and begin the set-up (A26)."""
+    for seat, faces in enumerate(state.table.decks):
+        for face in faces:
+            state.decks[seat].append(state.add_card(face, seat, DECK))
+    state.frames = [[F_TURN, 0, 0, 0, 0], [F_SETUP, 0, 0, 0]]
+    run(state)
+
+
+def legal_actions(state: ArcmageState) -> list[int]:
+    """Return the legal actions of the pending decision."""
+    legal = state.legal
+    return legal if legal is not None else []
+
+
+def apply(state: ArcmageState, action: int) -> None:
+    """Take an action and play on to the next decision or the end.
+
+    Raises:
+        IllegalAction: The rules do not allow it now; the state is untouched.
+    """
+    legal = state.legal
+    if legal is None or action not in legal:
+        raise IllegalAction(f"action {action} is not legal now", where=f"turn {state.turn}")
+    state.legal = None
+    state.asking = 0
+    state.answer = action
+    run(state)

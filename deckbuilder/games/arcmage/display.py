@@ -1,0 +1,105 @@
+"""The table of Arcmage as lines of text: kingdoms, armies, vaults, stack, hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from deckbuilder.games.arcmage.position import PHASES
+from deckbuilder.games.arcmage.state import NOWHERE, ArcmageState
+from deckbuilder.games.arcmage.table import COST_X, CREATURE, FACTIONS, KEYWORD_BITS
+from deckbuilder.games.arcmage.values import current
+from deckbuilder.games.arcmage.view import ArcmageView
+from deckbuilder.games.arcmage.words import SEATS, name_of, thing
+
+WIDTH = 80
+_SHORT = {"gaian": "Ga", "dark-legion": "DL", "red-banner": "RB", "house-of-nobles": "HN", "the-empire": "Em"}
+
+
+def table_lines(view: ArcmageView) -> Sequence[str]:
+    """Draw what a seat sees, 80 columns wide at most; marked cards stand in square brackets."""
+    state = view.seen
+    current(state)
+    head = f"Turn {state.turn}, {SEATS[state.active]}'s turn, {PHASES[state.phase]} phase"
+    lines = [head]
+    others = [s for s in range(state.table.seats) if s != view.seat and state.alive & (1 << s)]
+    for seat in [*others, view.seat]:
+        lines += _side_lines(state, seat, seat == view.seat)
+    if state.attackers:
+        fights = [f"{name_of(state, a)} > {name_of(state, c)}" for a, c in _attack(state)]
+        lines += _wrapped("attack: ", fights)
+    if state.stack:
+        lines += _wrapped("stack, top first: ", [thing(state, item[1]) for item in reversed(state.stack)])
+    return [line[:WIDTH] for line in lines]
+
+
+def _attack(state: ArcmageState) -> list[tuple[int, int]]:
+    return list(zip(state.attackers, state.attacked, strict=True))
+
+
+def _side_lines(state: ArcmageState, seat: int, own: bool) -> list[str]:
+    vault = [0] * 5
+    ready = [0] * 5
+    for card in state.vaults[seat]:
+        vault[state.place[card]] += 1
+        ready[state.place[card]] += 1 - state.marked[card]
+    for number in range(5):
+        ready[number] += state.credit[5 * seat + number]
+    piles = [
+        f"{_SHORT[name]} {ready[n]}/{vault[n]}" for n, name in enumerate(FACTIONS) if vault[n] or ready[n]
+    ]
+    letter = SEATS[seat]
+    lines = [
+        f"-- {letter}: hand {len(state.hands[seat])}, deck {len(state.decks[seat])}, "
+        f"graveyard {len(state.graveyards[seat])}, unbuilt {len(state.unbuilt[seat])}; "
+        f"resources {', '.join(piles) or 'none'}"
+    ]
+    for city in state.cities:
+        if state.controller[city] == seat:
+            residents = [card_line(state, c) for c in state.creatures if state.place[c] == city]
+            lines += _wrapped(f"{name_of(state, city)} ({state.strength[city]}): ", residents or ["empty"])
+    army = [c for c in state.creatures if state.controller[c] == seat and state.place[c] == NOWHERE]
+    if army:
+        lines += _wrapped(f"{letter}'s army: ", [card_line(state, c) for c in army])
+    enchantments = [c for c in state.enchantments if state.controller[c] == seat]
+    if enchantments:
+        lines += _wrapped("enchantments: ", [_enchantment(state, c) for c in enchantments])
+    if own:
+        lines += _wrapped("hand: ", [_hand_card(state, c) for c in state.hands[seat]] or ["empty"])
+        if state.unbuilt[seat]:
+            lines += _wrapped("unbuilt: ", [name_of(state, c) for c in state.unbuilt[seat]])
+    return lines
+
+
+def _wrapped(head: str, parts: Sequence[str]) -> list[str]:
+    """Set parts behind a head, broken between parts."""
+    lines, line = [], head
+    for place, part in enumerate(parts):
+        text = part + (", " if place + 1 < len(parts) else "")
+        if len(line) + len(text.rstrip()) > WIDTH and line.strip():
+            lines.append(line.rstrip())
+            line = "    "
+        line += text
+    return [*lines, line.rstrip()]
+
+
+def card_line(state: ArcmageState, card: int) -> str:
+    """Say a creature in play with its numbers: ``Ghoul 3/2 sudden``; damage as ``3/1(2)``."""
+    left = state.dfn[card] - state.damage[card]
+    numbers = f"{state.atk[card]}/{left}" + (f"({state.dfn[card]})" if state.damage[card] else "")
+    words = [word for word, bit in KEYWORD_BITS.items() if state.keywords[card] & bit]
+    text = " ".join([name_of(state, card), numbers, *words])
+    return f"[{text}]" if state.marked[card] else text
+
+
+def _enchantment(state: ArcmageState, card: int) -> str:
+    host = state.place[card]
+    text = name_of(state, card) + (f" on {name_of(state, host)}" if host != NOWHERE else "")
+    return f"[{text}]" if state.marked[card] else text
+
+
+def _hand_card(state: ArcmageState, card: int) -> str:
+    facts = state.facts(card)
+    cost = "X" if facts.cost == COST_X else "city" if facts.cost < 0 else str(facts.cost)
+    numbers = f" {facts.atk}/{facts.dfn}" if facts.kind == CREATURE else ""
+    marks = "*" * facts.loyalty
+    return f"{name_of(state, card)} ({_SHORT[FACTIONS[facts.faction]]} {cost}{marks}{numbers})"

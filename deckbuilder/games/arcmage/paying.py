@@ -1,0 +1,214 @@
+"""Resources and costs (rules A45-A55)."""
+
+from __future__ import annotations
+
+from deckbuilder.games.arcmage.machine import (
+    ASK_CHOOSE,
+    ASK_PAY,
+    F_PAY,
+    ask,
+    push,
+)
+from deckbuilder.games.arcmage.state import BUILT, CREATURES, ENCHANTMENTS, GRAVEYARD, ArcmageState
+from deckbuilder.games.arcmage.table import COST_X
+from deckbuilder.games.arcmage.values import active_rules, candidates, cities_of, fits
+from deckbuilder.games.arcmage.zones import (
+    LOG_COUNTER,
+    LOG_PAY,
+    add_counters,
+    change_strength,
+    leave_play,
+    log,
+    lose_resource,
+    mark,
+)
+
+_ORE = 1
+
+
+def available(state: ArcmageState, seat: int) -> list[int]:
+    """Return per faction what a seat can spend now: unmarked resource cards and credit (A48, A53)."""
+    start = 5 * seat
+    found = state.credit[start : start + 5]
+    for card in state.vaults[seat]:
+        if not state.marked[card]:
+            found[state.place[card]] += 1
+    return found
+
+
+def can_pay(state: ArcmageState, seat: int, cost: int, faction: int, loyalty: int) -> bool:
+    """Tell whether a cost and its loyalty share can be paid (A49, A51)."""
+    if cost <= 0:
+        return True
+    found = available(state, seat)
+    return sum(found) >= cost and found[faction] >= min(loyalty, cost)
+
+
+def cost_of(state: ArcmageState, card: int, seat: int) -> int:
+    """Return what a card costs now, reductions counted (A51); X cards cost their least X here (A50)."""
+    facts = state.facts(card)
+    if facts.cost == COST_X:
+        return 0 if state.table.x_free else facts.loyalty
+    cost = facts.cost
+    if state.table.any_discount:
+        for number, source, holder, _ in active_rules(state):
+            rule = state.table.rules[number]
+            if rule.cost_less and holder == seat and rule.what >= 0:
+                pick = state.table.picks[rule.what]
+                if fits(state, pick, card, source, seat, -1):
+                    cost -= rule.cost_less
+    return max(0, cost)
+
+
+def spend(state: ArcmageState, seat: int, faction: int, count: int) -> None:
+    """Spend resources of one faction: credit first, since it is lost anyway (A53), then cards."""
+    place = 5 * seat + faction
+    credit = min(count, state.credit[place])
+    state.credit[place] -= credit
+    count -= credit
+    if count:
+        for card in state.vaults[seat]:
+            if not state.marked[card] and state.place[card] == faction:
+                state.marked[card] = 1
+                count -= 1
+                if not count:
+                    return
+
+
+def begin_pay(state: ArcmageState, seat: int, cost: int, faction: int, loyalty: int) -> None:
+    """Pay a cost: the loyalty share first, the rest as the payer chooses (A49)."""
+    if cost <= 0:
+        return
+    log(state, LOG_PAY, seat, cost)
+    own = min(loyalty, cost)
+    if own:
+        spend(state, seat, faction, own)
+    if cost > own:
+        push(state, F_PAY, 0, seat, cost - own, 0)
+
+
+def step_pay(state: ArcmageState, frame: list[int]) -> None:
+    """Mark resources one by one; only choices that differ are offered, in order of factions.
+
+    Frame: kind, step, seat, still to pay, least faction to choose from.
+    """
+    seat = frame[2]
+    if frame[1]:
+        faction = state.answer
+        spend(state, seat, faction, 1)
+        frame[3] -= 1
+        frame[4] = faction
+        frame[1] = 0
+    left = frame[3]
+    found = available(state, seat)
+    least = frame[4]
+    rest = sum(found[least:])
+    if left <= 0 or rest <= left:
+        for faction in range(least, 5):
+            count = min(left, found[faction])
+            if count > 0:
+                spend(state, seat, faction, count)
+                left -= count
+        state.frames.pop()
+        return
+    answers: list[int] = []
+    for faction in range(least, 5):
+        if found[faction] and rest >= left:
+            answers.append(faction)
+        rest -= found[faction]
+    if len(answers) == 1:
+        spend(state, seat, answers[0], left)
+        state.frames.pop()
+        return
+    frame[1] = 1
+    ask(state, seat, ASK_PAY, answers)
+
+
+def can_afford(state: ArcmageState, cost: int, source: int, seat: int) -> bool:
+    """Tell whether everything a cost states can be paid now (A7, A52)."""
+    what = state.table.costs[cost]
+    if what.mark and state.marked[source]:
+        return False
+    if what.pay and sum(available(state, seat)) < what.pay:
+        return False
+    if what.strength and not cities_of(state, seat):
+        return False
+    if what.remove_counter and not state.counters.get(8 * source + _ORE, 0):
+        return False
+    if what.sacrifice_resources and len(state.vaults[seat]) < what.sacrifice_resources:
+        return False
+    if what.mark_others:
+        return len(_others(state, what.others, source, seat)) >= what.mark_others
+    return True
+
+
+def _others(state: ArcmageState, pick: int, source: int, seat: int) -> list[int]:
+    found = candidates(state, pick, source, seat, -1)
+    return [card for card in found if not state.marked[card] and card != source]
+
+
+def step_cost(state: ArcmageState, frame: list[int]) -> None:
+    """Pay an activated ability's cost, part by part.
+
+    Frame: kind, step, seat, source, cost, still to do of the part, the last choice.
+    """
+    seat, source = frame[2], frame[3]
+    cost = state.table.costs[frame[4]]
+    step = frame[1]
+    if step == 0:
+        frame[1] = 1
+        if cost.mark:
+            mark(state, source)
+        if cost.counter_atk or cost.counter_def:
+            add_counters(state, source, cost.counter_atk, cost.counter_def)
+        if cost.remove_counter:
+            state.counters[8 * source + _ORE] -= 1
+            log(state, LOG_COUNTER, source, _ORE, -1)
+        if cost.pay:
+            begin_pay(state, seat, cost.pay, 0, 0)
+    elif step == 1:
+        frame[1] = 2
+        if cost.strength:
+            ask(state, seat, ASK_CHOOSE, cities_of(state, seat))
+    elif step == 2:
+        if cost.strength:
+            change_strength(state, state.answer, -cost.strength)
+        frame[1] = 3
+        frame[5] = cost.sacrifice_resources
+    elif step == 3:
+        if frame[5]:
+            frame[1] = 4
+            ask(state, seat, ASK_CHOOSE, distinct_resources(state, seat))
+        else:
+            frame[1] = 5
+            frame[5] = cost.mark_others
+    elif step == 4:
+        lose_resource(state, state.answer)
+        frame[5] -= 1
+        frame[1] = 3
+    elif step == 5:
+        if frame[5]:
+            frame[1] = 6
+            later = [card for card in _others(state, cost.others, source, seat) if card > frame[6]]
+            ask(state, seat, ASK_CHOOSE, later[: len(later) - frame[5] + 1])
+        else:
+            state.frames.pop()
+            if cost.sacrifice_me and state.zone[source] in (CREATURES, BUILT, ENCHANTMENTS):
+                leave_play(state, source, GRAVEYARD)
+    else:
+        mark(state, state.answer)
+        frame[5] -= 1
+        frame[6] = state.answer
+        frame[1] = 5
+
+
+def distinct_resources(state: ArcmageState, seat: int) -> list[int]:
+    """Return one resource card of each face, faction and mark: others are the same choice."""
+    seen: list[tuple[int, int, int]] = []
+    kept: list[int] = []
+    for card in state.vaults[seat]:
+        looks = (state.face[card], state.place[card], state.marked[card])
+        if looks not in seen:
+            seen.append(looks)
+            kept.append(card)
+    return kept

@@ -1,0 +1,140 @@
+"""What an Arcmage effect is about: cards, players, places and numbers, as data."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field, model_validator
+
+from deckbuilder.model.base import Definition
+
+Faction = Literal["gaian", "dark-legion", "red-banner", "house-of-nobles", "the-empire"]
+Kind = Literal["city", "creature", "enchantment", "magic", "event"]
+Keyword = Literal[
+    "battle-scream",
+    "blood-vengeance",
+    "bodyguard",
+    "deadly",
+    "devoted",
+    "fatigue",
+    "first-strike",
+    "flying",
+    "indestructible",
+    "infiltrate",
+    "militia",
+    "overrun",
+    "peaceful",
+    "ranged",
+    "salvage",
+    "sanctuary",
+    "sudden",
+    "travel",
+    "veteran",
+]
+CounterKind = Literal["grassroot", "ore", "rabies", "ivy"]
+
+Who = Literal[
+    "you", "each", "each_opponent", "target", "target_2", "that_player", "its_controller", "its_owner"
+]
+"""Players an effect speaks of. ``that_player``: whom the trigger or the step before is about."""
+
+Reference = Literal["me", "it", "host", "my_city", "target", "target_2", "targets", "chosen"]
+"""Cards already spoken of. ``it``: what the trigger is about; ``chosen``: what the last ``choose`` took."""
+
+Place = Literal["army", "a_city", "any_city", "my_city", "its_army", "its_city", "owners_army"]
+"""Where a creature goes. ``a_city``: one of yours; ``its_army``: its controller's army."""
+
+
+class Pick(Definition):
+    """Which cards or players: every stated condition must hold (A9).
+
+    Attributes:
+        kind: Card types; ``player`` and ``spell`` (on the stack, A2) stand for themselves, ``resource``
+            for cards in the vaults, ``card`` for cards of any type in a hand, deck or graveyard.
+        of: Who controls it, seen from the effect's controller; ``that_player`` as in `Who`.
+        at: Where it is. Creatures: ``army``, ``city`` (any resident), ``here`` (the city or army where
+            the source is). Cards out of play: ``hand``, ``deck``, ``graveyard``.
+        faction: Its faction.
+        subtype: At least one of these subtypes.
+        not_subtype: None of these.
+        keyword: It has this keyword now.
+        without: It lacks this keyword now.
+        named: Cards of this id.
+        marked: Marked or unmarked only.
+        other: Not the source itself.
+        min_def: Its current DEF is at least this.
+        max_cost: Its printed cost is at most this.
+    """
+
+    kind: (
+        Literal["creature", "city", "enchantment", "resource", "card", "spell", "player"]
+        | tuple[Literal["creature", "city"], ...]
+    )
+    of: Literal["any", "you", "opponent", "that_player"] = "any"
+    at: tuple[Literal["army", "city", "here", "hand", "deck", "graveyard"], ...] = ()
+    faction: Faction | None = None
+    subtype: tuple[str, ...] = ()
+    not_subtype: tuple[str, ...] = ()
+    keyword: Keyword | None = None
+    without: Keyword | None = None
+    named: str | None = None
+    type: Kind | None = None
+    marked: bool | None = None
+    other: bool = False
+    min_def: int | None = None
+    max_cost: int | None = None
+    single_target: bool = False
+
+
+class Per(Definition):
+    """A number that is counted when it is needed: so many for each card that fits.
+
+    Attributes:
+        per: What is counted.
+        times: How much each counts.
+        plus: What is added to it.
+    """
+
+    per: Pick
+    times: int = 1
+    plus: int = 0
+
+
+class Register(Definition):
+    """A number settled by a step before or when the card was played.
+
+    Attributes:
+        value: ``x`` (A50), ``done`` (how many the step before affected), ``loyalty`` or ``cost`` of the
+            card spoken of as ``it``, ``factions`` (different factions among the Imps in play, less one).
+    """
+
+    value: Literal["x", "done", "amount"]
+    times: int = 1
+    plus: int = 0
+
+
+Count = int | Per | Register
+
+
+class Condition(Definition):
+    """What must be so; every stated part must hold.
+
+    Attributes:
+        at_least: So many cards fit ``what``.
+        what: Which cards are counted.
+        turn: Whose turn it is.
+        where: Where the source is.
+    """
+
+    at_least: Annotated[int, Field(ge=1)] | None = None
+    what: Pick | None = None
+    turn: Literal["yours", "opponents"] | None = None
+    where: Literal["army", "city"] | None = None
+
+    @model_validator(mode="after")
+    def _says_something(self) -> Condition:
+        if (self.at_least is None) != (self.what is None):
+            raise ValueError("at_least and what go together")
+        if self.at_least is None and self.turn is None and self.where is None:
+            raise ValueError("a condition states something")
+        return self

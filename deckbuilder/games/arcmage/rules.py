@@ -1,0 +1,181 @@
+"""Arcmage for the referee: set-up, and the doors to the compiled core."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from deckbuilder import load
+from deckbuilder.errors import InputError
+from deckbuilder.games.arcmage import core, options, words
+from deckbuilder.games.arcmage.cards import ArcmageCard
+from deckbuilder.games.arcmage.compile import Compiler
+from deckbuilder.games.arcmage.display import table_lines
+from deckbuilder.games.arcmage.heuristic import value
+from deckbuilder.games.arcmage.options import Options as Switches
+from deckbuilder.games.arcmage.position import Filler, facts, names_of, seats_of
+from deckbuilder.games.arcmage.state import ArcmageState, clone, key
+from deckbuilder.games.arcmage.table import Table
+from deckbuilder.games.arcmage.view import ArcmageView
+from deckbuilder.referee.protocol import Doors, Rules, Setup
+
+FORMATS = ("constructed", "open")
+DECK_SIZE, CITIES, COPIES = 45, 3, 3
+
+
+class ArcmageRules(Rules[ArcmageState]):
+    """The rules A1-A135.
+
+    Args:
+        overlays: Users' own card files laid over the game.
+    """
+
+    game = "arcmage"
+    seats = 2
+
+    def __init__(self, overlays: tuple[Path, ...] = ()) -> None:
+        self._cards = _cards(overlays)
+        self._last: tuple[Setup, Table] | None = None
+
+    def default_format(self, decks: Sequence[tuple[str, ...]]) -> str:
+        """Return ``open`` if a deck has an unreleased card, else ``constructed``."""
+        cards = [self._cards[card] for deck in decks for card in deck if card in self._cards]
+        return "constructed" if all(card.status == "released" for card in cards) else "open"
+
+    def start(self, setup: Setup, seed: int) -> ArcmageState:
+        """Set a game up; it begins with the choice of cities (A26)."""
+        known = self._last
+        if known is None or known[0] is not setup:
+            switches = options.read(setup.options or {})
+            _check(setup, self._cards)
+            known = self._last = (setup, _switched(self._compiled(setup.decks), switches, setup))
+        state = ArcmageState(known[1])
+        state.rng = seed
+        core.start(state)
+        return state
+
+    def options(self, setup: Setup) -> Mapping[str, Any]:
+        """Return all switches in force."""
+        return asdict(options.read(setup.options or {}))
+
+    def legal_actions(self, state: ArcmageState) -> list[int]:
+        """Return the legal actions of the pending decision."""
+        return core.legal_actions(state)
+
+    def apply(self, state: ArcmageState, action: int) -> None:
+        """Take an action and play on to the next decision or the end."""
+        core.apply(state, action)
+
+    def doors(self) -> Doors[ArcmageState]:
+        """Return the core's own two functions."""
+        return core.legal_actions, core.apply
+
+    def clone(self, state: ArcmageState) -> ArcmageState:
+        """Return a copy that shares only the card table."""
+        return clone(state)
+
+    def key(self, state: ArcmageState) -> tuple[Any, ...]:
+        """Return everything that makes up the state."""
+        return key(state)
+
+    def view(self, state: ArcmageState, seat: int) -> ArcmageView:
+        """Return what a seat may know."""
+        return ArcmageView(state, seat)
+
+    def arrange(self, setup: Setup, position: Mapping[str, Any], seed: int) -> ArcmageState:
+        """Build a position for a scenario; see `deckbuilder.games.arcmage.position`."""
+        by_name = {card.title: card.id for card in self._cards.values()}
+        names = names_of(position)
+        for name in names:
+            if name not in by_name:
+                raise InputError(f'no card "{name}"', where="position")
+        switches = options.read(setup.options or {})
+        compiler = Compiler(self._cards, seats_of(position))
+        faces = {name: compiler.face(by_name[name]) for name in names}
+        table = _switched(compiler.decks([]), switches, setup)
+        state = ArcmageState(table)
+        state.rng = seed
+        Filler(state, faces).fill(position)
+        core.run(state)
+        return state
+
+    def facts(self, state: ArcmageState) -> Mapping[str, Any]:
+        """Return what is so, by path."""
+        return facts(state)
+
+    def turns(self, state: ArcmageState) -> int:
+        """Return how many turns have begun."""
+        return state.turn
+
+    def action_words(self, state: ArcmageState, action: int) -> str:
+        """Say an action as it is typed."""
+        return words.action_words(state, action)
+
+    def event_words(self, state: ArcmageState, event: tuple[int, ...]) -> str:
+        """Say an event in a sentence."""
+        return words.event_words(state, event)
+
+    def value(self, state: ArcmageState, seat: int) -> float:
+        """Say how well a seat stands."""
+        return value(state, seat)
+
+    def table(self, view: ArcmageView) -> Sequence[str]:
+        """Draw what a seat sees."""
+        return table_lines(view)
+
+    def _compiled(self, decks: Sequence[tuple[str, ...]]) -> Table:
+        return Compiler(self._cards, len(decks)).decks(decks)
+
+
+@lru_cache(maxsize=8)
+def _cards(overlays: tuple[Path, ...]) -> Mapping[str, ArcmageCard]:
+    return load.cards("arcmage", ArcmageCard, overlays)
+
+
+def _switched(table: Table, switches: Switches, setup: Setup) -> Table:
+    """Put the switches in force into a table."""
+    table.streams = setup.streams
+    table.max_turns = switches.max_turns
+    table.founding_unmarks = switches.founding_unmarks
+    table.marked_may_defend = switches.marked_may_defend
+    table.lethal_over = switches.lethal == "more"
+    table.advantage_short = switches.advantage_until == "turn"
+    table.mark_at_declaration = switches.attackers_marked == "at_declaration"
+    table.x_free = switches.x_minimum == "zero"
+    table.unbuilt_saves = switches.unbuilt_saves
+    table.events_only = not switches.stack_for_all
+    table.produced_by_phase = switches.produced_until == "phase"
+    return table
+
+
+def _check(setup: Setup, cards: Mapping[str, ArcmageCard]) -> None:
+    """Hold the decks to the rules of construction (A19-A23).
+
+    Raises:
+        InputError: They do not fit; names rule and seat.
+    """
+    if setup.format not in FORMATS:
+        raise InputError(f'no format "{setup.format}"', where="format", cure=f"formats: {', '.join(FORMATS)}")
+    if not 2 <= len(setup.decks) <= len(words.SEATS):
+        raise InputError(f"two to five decks are needed, not {len(setup.decks)}", where="decks")
+    for seat, deck in enumerate(setup.decks):
+        where = f"deck of seat {words.SEATS[seat]}"
+        unknown = [card for card in deck if card not in cards]
+        if unknown:
+            raise InputError(f'no card "{unknown[0]}"', where=where)
+        if len(deck) != DECK_SIZE:
+            raise InputError(f"{DECK_SIZE} cards are needed, not {len(deck)} (A19)", where=where)
+        if sum(cards[card].kind == "city" for card in deck) < CITIES:
+            raise InputError(f"at least {CITIES} cities are needed (A20)", where=where)
+        name, count = Counter(cards[card].title for card in deck).most_common(1)[0]
+        if count > COPIES:
+            raise InputError(f"{count} copies of {name}, at most {COPIES} are allowed (A21)", where=where)
+        if any(cards[card].token for card in deck):
+            raise InputError("tokens are no deck cards (A23)", where=where)
+
+
+RULES = ArcmageRules

@@ -1,0 +1,307 @@
+"""The state of a game of Arcmage. Compiled where a C compiler is at hand."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from deckbuilder.games.arcmage.table import Face, Table
+from deckbuilder.referee.state import State
+
+DECK: Final = 0
+HAND: Final = 1
+GRAVEYARD: Final = 2
+UNBUILT: Final = 3
+VAULT: Final = 4
+BUILT: Final = 5
+CREATURES: Final = 6
+ENCHANTMENTS: Final = 7
+STACK: Final = 8
+REMOVED: Final = 9
+GONE: Final = 10
+"""A token that left play (A104), or a card of a player who left (A110)."""
+HIDDEN: Final = 11
+"""Out of play for a while, under a card's rule."""
+
+NOWHERE: Final = -1
+"""`ArcmageState.place` of creatures in an army and of enchantments without a host."""
+
+UNTIL_TURN_ENDS: Final = -1
+"""`until` of a lasting rule; a seat there means that seat's next unmark phase (A75)."""
+
+LASTING_RULE: Final = 0
+LASTING_TRIGGER: Final = 1
+LASTING_RESCUE: Final = 2
+
+Lasting = tuple[int, int, int, int, int, int]
+"""What lasts: kind, its number in the table, seat, source, fixed target or -1, until."""
+
+
+class ArcmageState(State):
+    """Zones, cards in play and the bookkeeping of a turn.
+
+    A card is its number: first each seat's deck in turn, then tokens as they are made.
+
+    Attributes:
+        table: Facts of the faces; shared between copies.
+        face: Per card its face.
+        owner: Per card its owner's seat (A5).
+        controller: Per card the seat that commands it.
+        zone: Per card where it is (the constants above).
+        place: Residents: their city; enchantments: their host; resource cards: their faction.
+        marked: Per card 1 if marked (A7).
+        damage: Per creature the damage of this turn (A98).
+        strength: Per built city its strength (A63).
+        atk_counters: Per creature the sum of its ATK counters (A100); likewise ``def_counters``.
+        atk_turn: Per creature what it has until end of turn; likewise ``def_turn``, ``keywords_turn``.
+        gained: Per creature the subtypes it gained for as long as it is in play.
+        skips: Per card the unmark phases it will miss.
+        atk: Per creature its current ATK; likewise ``dfn``, ``keywords``, ``types``. Right only while
+            ``stale`` is false.
+        stale: Whether current values must be reckoned anew.
+        decks: Per seat the deck, its top last (A13); ``hands``, ``graveyards`` (newest last, A15),
+            ``unbuilt`` cities (A16) and ``vaults`` (A12) likewise.
+        credit: Produced resources (A53), by ``5 * seat + faction``.
+        creatures: Creatures in play, in the order they entered; ``cities`` and ``enchantments`` likewise.
+        counters: Named counters, by ``8 * card + kind``.
+        lasting: Rules, triggers and rescues that hold for a while.
+        pending: Triggers that wait to be put on the stack (A95).
+        stack: Spells and abilities, the top last (A90).
+        frames: What is being done, the innermost last; see `machine`.
+        asking: Kind of the pending decision; 0 while none is pending.
+        answer: The last decision's action.
+        active: The seat whose turn it is (A6).
+        phase: Number of the phase (A33).
+        turn: Number of the turn, from 1.
+        alive: Mask of the seats still in the game.
+        must_lose: Mask of seats that had to draw from an empty deck (A106).
+        no_draw: Mask of seats that cannot draw this turn.
+        used_cities: Cities that were source or destination of a move this turn (A68).
+        devoted_cities: Cities used for devotion this turn (A72).
+        attackers: Declared attackers; ``attacked`` the city of each.
+        intercepted: Attackers that were met by a defender (A83).
+        fights: Per defender the attacker it stops (A80).
+        attacked_before: Creatures that attacked this turn.
+        more_attacks: Further attack phases due this turn.
+        dealt: Damage each creature dealt this turn and (second) in the one before (A127).
+        spent: Per card a number used up this turn: bodyguard (A120), a city's damage cap.
+    """
+
+    table: Table
+
+    def __init__(self, table: Table, source: ArcmageState | None = None) -> None:
+        if source is not None:
+            self._copy(source)
+            return
+        super().__init__()
+        seats = table.seats
+        self.table: Table = table
+        self.face: list[int] = []
+        self.owner: list[int] = []
+        self.controller: list[int] = []
+        self.zone: list[int] = []
+        self.place: list[int] = []
+        self.marked: list[int] = []
+        self.damage: list[int] = []
+        self.strength: list[int] = []
+        self.atk_counters: list[int] = []
+        self.def_counters: list[int] = []
+        self.atk_turn: list[int] = []
+        self.def_turn: list[int] = []
+        self.keywords_turn: list[int] = []
+        self.gained: list[int] = []
+        self.skips: list[int] = []
+        self.atk: list[int] = []
+        self.dfn: list[int] = []
+        self.keywords: list[int] = []
+        self.types: list[int] = []
+        self.stale: bool = True
+        self.decks: list[list[int]] = [[] for _ in range(seats)]
+        self.hands: list[list[int]] = [[] for _ in range(seats)]
+        self.graveyards: list[list[int]] = [[] for _ in range(seats)]
+        self.unbuilt: list[list[int]] = [[] for _ in range(seats)]
+        self.vaults: list[list[int]] = [[] for _ in range(seats)]
+        self.credit: list[int] = [0] * (5 * seats)
+        self.creatures: list[int] = []
+        self.cities: list[int] = []
+        self.enchantments: list[int] = []
+        self.counters: dict[int, int] = {}
+        self.lasting: list[Lasting] = []
+        self.pending: list[tuple[int, ...]] = []
+        self.stack: list[list[int]] = []
+        self.frames: list[list[int]] = []
+        self.asking: int = 0
+        self.answer: int = 0
+        self.active: int = 0
+        self.phase: int = 0
+        self.turn: int = 0
+        self.alive: int = (1 << seats) - 1
+        self.must_lose: int = 0
+        self.no_draw: int = 0
+        self.used_cities: list[int] = []
+        self.devoted_cities: list[int] = []
+        self.attackers: list[int] = []
+        self.attacked: list[int] = []
+        self.intercepted: list[int] = []
+        self.fights: dict[int, int] = {}
+        self.attacked_before: list[int] = []
+        self.more_attacks: int = 0
+        self.dealt: dict[int, int] = {}
+        self.dealt_before: dict[int, int] = {}
+        self.spent: dict[int, int] = {}
+
+    def _copy(self, source: ArcmageState) -> None:
+        self.seat = source.seat
+        self.outcome = source.outcome
+        self.first = source.first
+        self.rng = source.rng
+        self.legal = source.legal
+        self.events = None
+        self.table = source.table
+        self.face = source.face[:]
+        self.owner = source.owner[:]
+        self.controller = source.controller[:]
+        self.zone = source.zone[:]
+        self.place = source.place[:]
+        self.marked = source.marked[:]
+        self.damage = source.damage[:]
+        self.strength = source.strength[:]
+        self.atk_counters = source.atk_counters[:]
+        self.def_counters = source.def_counters[:]
+        self.atk_turn = source.atk_turn[:]
+        self.def_turn = source.def_turn[:]
+        self.keywords_turn = source.keywords_turn[:]
+        self.gained = source.gained[:]
+        self.skips = source.skips[:]
+        self.atk = source.atk[:]
+        self.dfn = source.dfn[:]
+        self.keywords = source.keywords[:]
+        self.types = source.types[:]
+        self.stale = source.stale
+        self.decks = [pile[:] for pile in source.decks]
+        self.hands = [pile[:] for pile in source.hands]
+        self.graveyards = [pile[:] for pile in source.graveyards]
+        self.unbuilt = [pile[:] for pile in source.unbuilt]
+        self.vaults = [pile[:] for pile in source.vaults]
+        self.credit = source.credit[:]
+        self.creatures = source.creatures[:]
+        self.cities = source.cities[:]
+        self.enchantments = source.enchantments[:]
+        self.counters = source.counters.copy()
+        self.lasting = source.lasting[:]
+        self.pending = source.pending[:]
+        self.stack = [item[:] for item in source.stack]
+        self.frames = [frame[:] for frame in source.frames]
+        self.asking = source.asking
+        self.answer = source.answer
+        self.active = source.active
+        self.phase = source.phase
+        self.turn = source.turn
+        self.alive = source.alive
+        self.must_lose = source.must_lose
+        self.no_draw = source.no_draw
+        self.used_cities = source.used_cities[:]
+        self.devoted_cities = source.devoted_cities[:]
+        self.attackers = source.attackers[:]
+        self.attacked = source.attacked[:]
+        self.intercepted = source.intercepted[:]
+        self.fights = source.fights.copy()
+        self.attacked_before = source.attacked_before[:]
+        self.more_attacks = source.more_attacks
+        self.dealt = source.dealt.copy()
+        self.dealt_before = source.dealt_before.copy()
+        self.spent = source.spent.copy()
+
+    def add_card(self, face: int, owner: int, zone: int) -> int:
+        """Bring a card into the game and return its number."""
+        number = len(self.face)
+        facts = self.table.faces[face]
+        self.face.append(face)
+        self.owner.append(owner)
+        self.controller.append(owner)
+        self.zone.append(zone)
+        self.place.append(NOWHERE)
+        self.marked.append(0)
+        self.damage.append(0)
+        self.strength.append(0)
+        self.atk_counters.append(0)
+        self.def_counters.append(0)
+        self.atk_turn.append(0)
+        self.def_turn.append(0)
+        self.keywords_turn.append(0)
+        self.gained.append(0)
+        self.skips.append(0)
+        self.atk.append(facts.atk)
+        self.dfn.append(facts.dfn)
+        self.keywords.append(facts.keywords)
+        self.types.append(facts.types)
+        return number
+
+    def facts(self, card: int) -> Face:
+        """Return a card's face."""
+        return self.table.faces[self.face[card]]
+
+
+def clone(state: ArcmageState) -> ArcmageState:
+    """Return a copy that shares only the table; nobody listens to its events."""
+    return ArcmageState(state.table, state)
+
+
+def key(state: ArcmageState) -> tuple[Any, ...]:
+    """Return everything that changes in a game, as nested tuples of integers.
+
+    What is reckoned from the rest (current values) is left out, and so is an
+    answer that has been taken.
+    """
+    return (
+        state.seat,
+        state.outcome,
+        state.first,
+        state.rng,
+        tuple(state.face),
+        tuple(state.owner),
+        tuple(state.controller),
+        tuple(state.zone),
+        tuple(state.place),
+        tuple(state.marked),
+        tuple(state.damage),
+        tuple(state.strength),
+        tuple(state.atk_counters),
+        tuple(state.def_counters),
+        tuple(state.atk_turn),
+        tuple(state.def_turn),
+        tuple(state.keywords_turn),
+        tuple(state.gained),
+        tuple(state.skips),
+        tuple(map(tuple, state.decks)),
+        tuple(map(tuple, state.hands)),
+        tuple(map(tuple, state.graveyards)),
+        tuple(map(tuple, state.unbuilt)),
+        tuple(map(tuple, state.vaults)),
+        tuple(state.credit),
+        tuple(state.creatures),
+        tuple(state.cities),
+        tuple(state.enchantments),
+        tuple(sorted(state.counters.items())),
+        tuple(state.lasting),
+        tuple(state.pending),
+        tuple(map(tuple, state.stack)),
+        tuple(map(tuple, state.frames)),
+        state.asking,
+        state.active,
+        state.phase,
+        state.turn,
+        state.alive,
+        state.must_lose,
+        state.no_draw,
+        tuple(state.used_cities),
+        tuple(state.devoted_cities),
+        tuple(state.attackers),
+        tuple(state.attacked),
+        tuple(state.intercepted),
+        tuple(sorted(state.fights.items())),
+        tuple(state.attacked_before),
+        state.more_attacks,
+        tuple(sorted(state.dealt.items())),
+        tuple(sorted(state.dealt_before.items())),
+        tuple(sorted(state.spent.items())),
+    )

@@ -1,0 +1,309 @@
+"""Arcmage's cards compiled to integers, shared by all states of a game.
+
+A *face* is one card definition; a *card* of a game is a number of its own and shows a
+face (`ArcmageState.face`). Everything here is read by face.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+CITY: Final = 0
+CREATURE: Final = 1
+ENCHANTMENT: Final = 2
+MAGIC: Final = 3
+EVENT: Final = 4
+KINDS: Final[Mapping[str, int]] = {"city": 0, "creature": 1, "enchantment": 2, "magic": 3, "event": 4}
+
+FACTIONS: Final[tuple[str, ...]] = ("gaian", "dark-legion", "red-banner", "house-of-nobles", "the-empire")
+
+COST_X: Final = -1
+COST_NONE: Final = -2
+"""Cities and tokens: not played from the hand."""
+
+FLYING: Final = 1
+RANGED: Final = 2
+FIRST_STRIKE: Final = 4
+SUDDEN: Final = 8
+INFILTRATE: Final = 16
+PEACEFUL: Final = 32
+VETERAN: Final = 64
+MILITIA: Final = 128
+OVERRUN: Final = 256
+DEADLY: Final = 512
+SANCTUARY: Final = 1024
+FATIGUE: Final = 2048
+DEVOTED: Final = 4096
+INDESTRUCTIBLE: Final = 8192
+TRAVEL: Final = 16384
+BLOOD_VENGEANCE: Final = 32768
+UNDEADLY: Final = 65536
+"""Deadly does nothing to it."""
+CANNOT_ATTACK: Final = 131072
+CANNOT_DEFEND: Final = 262144
+BRAVE: Final = 524288
+"""Peaceful does not keep it from attacking."""
+MUST_ATTACK: Final = 1048576
+STAYS_MARKED: Final = 2097152
+HARMLESS: Final = 4194304
+"""It deals no combat damage."""
+WEAK_SPOT: Final = 8388608
+"""Creatures whose DEF exceeds its ATK cannot defend against it."""
+
+KEYWORD_BITS: Final[Mapping[str, int]] = {
+    "flying": FLYING,
+    "ranged": RANGED,
+    "first-strike": FIRST_STRIKE,
+    "sudden": SUDDEN,
+    "infiltrate": INFILTRATE,
+    "peaceful": PEACEFUL,
+    "veteran": VETERAN,
+    "militia": MILITIA,
+    "overrun": OVERRUN,
+    "deadly": DEADLY,
+    "sanctuary": SANCTUARY,
+    "fatigue": FATIGUE,
+    "devoted": DEVOTED,
+    "indestructible": INDESTRUCTIBLE,
+    "travel": TRAVEL,
+    "blood-vengeance": BLOOD_VENGEANCE,
+}
+
+ANYONE: Final = 0
+YOU: Final = 1
+OPPONENT: Final = 2
+THAT_PLAYER: Final = 3
+
+AT_ARMY: Final = 1
+AT_CITY: Final = 2
+AT_HERE: Final = 4
+AT_HAND: Final = 8
+AT_DECK: Final = 16
+AT_GRAVEYARD: Final = 32
+
+OF_CREATURES: Final = 1
+OF_CITIES: Final = 2
+OF_ENCHANTMENTS: Final = 4
+OF_RESOURCES: Final = 8
+OF_CARDS: Final = 16
+OF_SPELLS: Final = 32
+OF_PLAYERS: Final = 64
+
+
+class Pick:
+    """A filter; see `deckbuilder.games.arcmage.picks.Pick`. Masks of 0 ask for nothing."""
+
+    def __init__(self, row: tuple[int, ...]) -> None:
+        self.of_what: int = row[0]
+        self.controller: int = row[1]
+        self.at: int = row[2]
+        self.faction: int = row[3]
+        self.types: int = row[4]
+        self.not_types: int = row[5]
+        self.keywords: int = row[6]
+        self.without: int = row[7]
+        self.face: int = row[8]
+        self.kind: int = row[9]
+        self.marked: int = row[10]
+        self.other: int = row[11]
+        self.min_def: int = row[12]
+        self.max_cost: int = row[13]
+        self.single_target: int = row[14]
+
+
+class Count:
+    """A number: fixed, counted (``pick`` >= 0), or from a register (``register`` > 0)."""
+
+    def __init__(self, base: int, pick: int, times: int, register: int) -> None:
+        self.base: int = base
+        self.pick: int = pick
+        self.times: int = times
+        self.register: int = register
+
+
+class Condition:
+    """What must be so; see `deckbuilder.games.arcmage.picks.Condition`."""
+
+    def __init__(self, at_least: int, pick: int, turn: int, where: int) -> None:
+        self.at_least: int = at_least
+        self.pick: int = pick
+        self.turn: int = turn
+        self.where: int = where
+
+
+class Rule:
+    """Something that is so while its source is in play; see `deckbuilder.games.arcmage.verbs.Rule`.
+
+    ``what`` is a reference (< 0) or the number of a pick; picks and counts are -1 where not stated.
+    """
+
+    def __init__(self, row: tuple[int, ...]) -> None:
+        self.what: int = row[0]
+        self.atk: int = row[1]
+        self.dfn: int = row[2]
+        self.keywords: int = row[3]
+        self.types: int = row[4]
+        self.condition: int = row[5]
+        self.min_own_def: int = row[6]
+        self.cannot_attack: int = row[7]
+        self.cannot_defend: int = row[8]
+        self.defended_only_by: int = row[9]
+        self.damage_less: int = row[10]
+        self.sudden_when_played: int = row[11]
+        self.cost_less: int = row[12]
+        self.attack_tax: int = row[13]
+        self.no_infiltrators: int = row[14]
+        self.closed: int = row[15]
+        self.damage_cap: int = row[16]
+        self.special: int = row[17]
+        self.shapes: bool = row[18] != 0
+        self.against: int = row[19]
+        self.against_non_flyers: int = row[20]
+
+
+class Cost:
+    """What an activated ability costs; see `deckbuilder.games.arcmage.abilities.Cost`."""
+
+    def __init__(self, row: tuple[int, ...]) -> None:
+        self.mark: int = row[0]
+        self.pay: int = row[1]
+        self.strength: int = row[2]
+        self.sacrifice_me: int = row[3]
+        self.sacrifice_resources: int = row[4]
+        self.counter_atk: int = row[5]
+        self.counter_def: int = row[6]
+        self.remove_counter: int = row[7]
+        self.mark_others: int = row[8]
+        self.others: int = row[9]
+
+
+class Program:
+    """Targets to choose and steps to do."""
+
+    def __init__(self, targets: tuple[int, ...], distinct: bool, steps: tuple[tuple[int, ...], ...]) -> None:
+        self.targets: tuple[int, ...] = targets
+        self.distinct: bool = distinct
+        self.steps: tuple[tuple[int, ...], ...] = steps
+
+
+class Power:
+    """An activated ability of a face."""
+
+    def __init__(self, cost: int, condition: int, modes: tuple[int, ...], host: bool) -> None:
+        self.cost: int = cost
+        self.condition: int = condition
+        self.modes: tuple[int, ...] = modes
+        self.host: bool = host
+
+
+class Trigger:
+    """A triggered ability."""
+
+    def __init__(self, event: int, what: int, who: int, condition: int, program: int) -> None:
+        self.event: int = event
+        self.what: int = what
+        self.who: int = who
+        self.condition: int = condition
+        self.program: int = program
+
+
+class Rescue:
+    """How a dying creature can be saved."""
+
+    def __init__(self, pick: int, cost: int, to_army: bool, marked: bool, types: int) -> None:
+        self.pick: int = pick
+        self.cost: int = cost
+        self.to_army: bool = to_army
+        self.marked: bool = marked
+        self.types: int = types
+
+
+class Level:
+    """A city's level: a program done once, and what lasts; numbers are -1 where there is none."""
+
+    def __init__(self, at: int, program: int, rules: tuple[int, ...], trigger: int, rescue: int) -> None:
+        self.at: int = at
+        self.program: int = program
+        self.rules: tuple[int, ...] = rules
+        self.trigger: int = trigger
+        self.rescue: int = rescue
+
+
+class Face:
+    """One card definition."""
+
+    def __init__(self, name: str, card_id: str, row: tuple[int, ...]) -> None:
+        self.name: str = name
+        self.id: str = card_id
+        self.kind: int = row[0]
+        self.faction: int = row[1]
+        self.cost: int = row[2]
+        self.loyalty: int = row[3]
+        self.atk: int = row[4]
+        self.dfn: int = row[5]
+        self.keywords: int = row[6]
+        self.types: int = row[7]
+        self.unique: int = row[8]
+        self.token: int = row[9]
+        self.bodyguard: int = row[10]
+        self.scream: int = row[11]
+        self.scream_of: int = row[12]
+        self.salvage: int = row[13]
+        self.attach: int = row[14]
+        self.modes: tuple[int, ...] = ()
+        self.powers: tuple[Power, ...] = ()
+        self.triggers: tuple[int, ...] = ()
+        self.rules: tuple[int, ...] = ()
+        self.rescue: int = -1
+        self.levels: tuple[Level, ...] = ()
+        self.devotion_pick: int = -1
+        self.devotion_to: int = 0
+
+
+class Table:
+    """All that does not change in a game.
+
+    Attributes:
+        faces: Card definitions in the game, tokens that its cards can make among them.
+        picks, counts, conditions, rules, triggers, rescues, programs, costs: What faces refer to by number.
+        listened: Per event number whether any card listens to it from elsewhere.
+        subtypes: Names of the subtype bits.
+        specials: Names of the special rules by number.
+        decks: Per seat the faces of its deck's cards, in card number order.
+        seats: How many players.
+        switches: The rule switches in force, by name.
+    """
+
+    def __init__(self, seats: int) -> None:
+        self.seats: int = seats
+        self.faces: list[Face] = []
+        self.picks: list[Pick] = []
+        self.counts: list[Count] = []
+        self.conditions: list[Condition] = []
+        self.rules: list[Rule] = []
+        self.triggers: list[Trigger] = []
+        self.rescues: list[Rescue] = []
+        self.programs: list[Program] = []
+        self.costs: list[Cost] = []
+        self.listened: list[bool] = []
+        self.any_rescue: bool = False
+        self.any_bodyguard: bool = False
+        self.any_shield: bool = False
+        self.any_discount: bool = False
+        self.any_ban: bool = False
+        self.marks_matter: bool = False
+        self.subtypes: tuple[str, ...] = ()
+        self.specials: tuple[str, ...] = ()
+        self.decks: tuple[tuple[int, ...], ...] = ()
+        self.streams: tuple[int, ...] = ()
+        self.max_turns: int = 300
+        self.founding_unmarks: bool = False
+        self.marked_may_defend: bool = False
+        self.lethal_over: bool = False
+        self.advantage_short: bool = False
+        self.mark_at_declaration: bool = False
+        self.x_free: bool = False
+        self.unbuilt_saves: bool = False
+        self.events_only: bool = False
+        self.produced_by_phase: bool = False

@@ -1,0 +1,712 @@
+"""Set-up and the phases of a turn (rules A26-A44, A58-A76)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deckbuilder.games.arcmage.casting import (
+    ADVANTAGE,
+    begin_card,
+    begin_power,
+    playable,
+    usable_modes,
+)
+from deckbuilder.games.arcmage.machine import (
+    ARMY_OF,
+    ASK_BUILD,
+    ASK_CITY,
+    ASK_DEVOTE,
+    ASK_DISCARD,
+    ASK_DRAW,
+    ASK_FACTION,
+    ASK_FOUND,
+    ASK_GIVE_UP,
+    ASK_MAIN,
+    ASK_PLACE,
+    ASK_RESOURCE,
+    ASK_TACTICS,
+    ASK_UNMARK,
+    F_ATTACK,
+    F_CAST,
+    F_CHECK,
+    F_DEVOTE,
+    F_DISCARD,
+    F_MAIN,
+    F_MOVE,
+    F_UNMARK,
+    F_WINDOW,
+    MOVE,
+    NO,
+    PASS,
+    PLAY,
+    POWER,
+    POWERS,
+    SALVAGE,
+    YES,
+    ask,
+    push,
+    seats_from,
+)
+from deckbuilder.games.arcmage.paying import available, begin_pay, can_afford, distinct_resources
+from deckbuilder.games.arcmage.state import (
+    BUILT,
+    CREATURES,
+    HAND,
+    LASTING_RESCUE,
+    LASTING_RULE,
+    LASTING_TRIGGER,
+    NOWHERE,
+    REMOVED,
+    UNBUILT,
+    UNTIL_TURN_ENDS,
+    ArcmageState,
+)
+from deckbuilder.games.arcmage.table import (
+    CITY,
+    DEVOTED,
+    INFILTRATE,
+    STAYS_MARKED,
+    TRAVEL,
+    Power,
+)
+from deckbuilder.games.arcmage.values import (
+    active_rules,
+    bound,
+    candidates,
+    cities_of,
+    current,
+    distinct,
+    holds,
+)
+from deckbuilder.games.arcmage.zones import (
+    DEVOTED as WAS_DEVOTED,
+)
+from deckbuilder.games.arcmage.zones import (
+    DISCARD_PHASE,
+    LOG_DEVOTE,
+    LOG_LEVEL,
+    LOG_TURN,
+    MOVES,
+    TACTICS_BEGINS,
+    TURN_BEGINS,
+    TURN_ENDS,
+    build,
+    discard,
+    draw,
+    leave_play,
+    log,
+    lose_resource,
+    mark,
+    play_resource,
+    put_in,
+    signal,
+    unmark,
+)
+from deckbuilder.model.rng import Generator, derived
+from deckbuilder.referee.state import LIMIT
+
+CITIES: Final = 3
+HAND_SIZE: Final = 7
+
+UNMARK, DRAW, TACTICS, FIRST_PLAY, ATTACK, SECOND_PLAY, DISCARD = range(7)
+"""Phases (A33)."""
+
+
+def step_setup(state: ArcmageState, frame: list[int]) -> None:
+    """Choose three cities each, shuffle, draw seven, toss for the first turn, build (A26-A31).
+
+    Frame: kind, step, seat, seats that have built.
+    """
+    seat = frame[2]
+    if frame[1] == 1:
+        city = state.answer
+        state.decks[seat].remove(city)
+        state.unbuilt[seat].append(city)
+        state.zone[city] = UNBUILT
+        frame[1] = 0
+    elif frame[1] == 3:
+        build(state, state.answer)
+        frame[1] = 2
+        frame[3] += 1
+    if frame[1] == 0:
+        if len(state.unbuilt[seat]) < CITIES:
+            cities = [card for card in state.decks[seat] if state.facts(card).kind == CITY]
+            frame[1] = 1
+            ask(state, seat, ASK_CITY, distinct(state, cities))
+            return
+        frame[2] += 1
+        if frame[2] == state.table.seats:
+            _deal(state)
+            frame[1] = 2
+        return
+    if frame[3] == state.table.seats:
+        state.frames.pop()
+        push(state, F_CHECK, 0)
+        return
+    builder = (state.first + frame[3]) % state.table.seats
+    frame[1] = 3
+    ask(state, builder, ASK_BUILD, distinct(state, state.unbuilt[builder]))
+
+
+def _deal(state: ArcmageState) -> None:
+    """Shuffle each deck by a stream of its own, draw the hands, toss for the start (A27-A29)."""
+    for seat in range(state.table.seats):
+        Generator(derived(state.rng, 16 + state.table.streams[seat])).shuffle(state.decks[seat])
+        for _ in range(HAND_SIZE):
+            card = state.decks[seat].pop()
+            state.zone[card] = HAND
+            state.hands[seat].append(card)
+    coin = Generator(derived(state.rng, 2))
+    state.first = coin.below(state.table.seats)
+    state.rng = coin.state
+    state.active = (state.first - 1) % state.table.seats
+
+
+# Steps of a turn; its frame is kind, step, cards drawn, the resource card chosen.
+_BEGIN, _FOUND, _UNMARKED, _CHOOSE_DRAW, _DRAW, _RESOURCES, _RESOURCE, _FACTION, _DRAWN, _TACTICS = range(10)
+_TOOK_CITY, _PLAY, _ATTACK, _AGAIN, _PLAY_AGAIN, _DISCARD, _END, _ENDED = range(10, 18)
+
+
+def step_turn(state: ArcmageState, frame: list[int]) -> None:
+    """Take a turn one step further."""
+    _TURN[frame[1]](state, frame)
+
+
+def _begin(state: ArcmageState, frame: list[int]) -> None:
+    if state.turn >= state.table.max_turns:
+        state.outcome = LIMIT
+        return
+    state.active = seats_from(state, (state.active + 1) % state.table.seats)[0]
+    state.turn += 1
+    state.phase = UNMARK
+    seat = state.active
+    state.used_cities = []
+    state.devoted_cities = []
+    state.attacked_before = []
+    state.no_draw = 0
+    state.more_attacks = 0
+    state.spent = {}
+    state.dealt_before = state.dealt
+    state.dealt = {}
+    state.stale = True
+    log(state, LOG_TURN, seat, state.turn)
+    signal(state, TURN_BEGINS, -1, seat)
+    frame[1] = _FOUND
+    frame[2] = 0
+    ask(state, seat, ASK_FOUND, [PASS, *distinct(state, state.unbuilt[seat])])
+
+
+def _found(state: ArcmageState, frame: list[int]) -> None:
+    """Found a city instead of the whole turn (A62), or go on to the Unmark phase."""
+    if state.answer != PASS:
+        frame[1] = _END
+        build(state, state.answer)
+        if state.table.founding_unmarks:
+            push(state, F_UNMARK, 0, -1)
+        push(state, F_CHECK, 0)
+        return
+    seat = state.active
+    state.lasting = [last for last in state.lasting if last[5] != seat]
+    state.stale = True
+    frame[1] = _UNMARKED
+    push(state, F_WINDOW, 0, 0, 0)
+    push(state, F_CHECK, 0)
+    push(state, F_UNMARK, 0, -1)
+
+
+def _unmarked(state: ArcmageState, frame: list[int]) -> None:
+    state.phase = DRAW
+    frame[1] = _DRAW
+    hand = len(state.hands[state.active])
+    ask(state, state.active, ASK_DRAW, [2, 1, 0] if hand >= 2 else [2, 1])
+
+
+def _draw_cards(state: ArcmageState, frame: list[int]) -> None:
+    """Draw all first (A39); the number of resources still due is what the choice leaves (A36)."""
+    drawn = state.answer
+    for _ in range(drawn):
+        draw(state, state.active)
+    frame[2] = 2 - drawn
+    frame[3] = drawn
+    frame[1] = _RESOURCES
+    push(state, F_CHECK, 0)
+
+
+def _resources(state: ArcmageState, frame: list[int]) -> None:
+    hand = state.hands[state.active]
+    if not frame[2] or not hand:
+        frame[1] = _DRAWN
+        return
+    frame[1] = _RESOURCE
+    choices = distinct(state, hand)
+    ask(state, state.active, ASK_RESOURCE, [PASS, *choices] if frame[3] == 1 else choices)
+
+
+def _resource(state: ArcmageState, frame: list[int]) -> None:
+    if state.answer == PASS:
+        frame[1] = _DRAWN
+        return
+    frame[4] = state.answer
+    frame[1] = _FACTION
+    ask(state, state.active, ASK_FACTION, [0, 1, 2, 3, 4])
+
+
+def _faction(state: ArcmageState, frame: list[int]) -> None:
+    play_resource(state, frame[4], state.answer)
+    frame[2] -= 1
+    frame[1] = _RESOURCES
+
+
+def _drawn(state: ArcmageState, frame: list[int]) -> None:
+    frame[1] = _TACTICS
+    push(state, F_WINDOW, 0, 0, 0)
+    push(state, F_CHECK, 0)
+
+
+def _tactics(state: ArcmageState, frame: list[int]) -> None:
+    """Offer the cities that can still be used for devotion this turn (A72)."""
+    if state.phase != TACTICS:
+        state.phase = TACTICS
+        signal(state, TACTICS_BEGINS, -1, state.active)
+        if state.pending:
+            push(state, F_WINDOW, 0, 0, 0)
+            push(state, F_CHECK, 0)
+            return
+    seat = state.active
+    answers = [
+        city
+        for city in cities_of(state, seat)
+        if city not in state.devoted_cities and state.facts(city).levels and devotees(state, city, seat)
+    ]
+    frame[1] = _TOOK_CITY
+    ask(state, seat, ASK_TACTICS, [PASS, *answers])
+
+
+def _took_city(state: ArcmageState, frame: list[int]) -> None:
+    if state.answer == PASS:
+        frame[1] = _PLAY
+        return
+    frame[1] = _TACTICS
+    state.devoted_cities.append(state.answer)
+    push(state, F_WINDOW, 0, 0, 0)
+    push(state, F_CHECK, 0)
+    push(state, F_DEVOTE, 0, state.answer, 0, -1, 0)
+
+
+def _play(state: ArcmageState, frame: list[int]) -> None:
+    _end_of_phase(state)
+    state.phase = FIRST_PLAY
+    frame[1] = _ATTACK
+    push(state, F_MAIN, 0)
+
+
+def _attack(state: ArcmageState, frame: list[int]) -> None:
+    _end_of_phase(state)
+    state.phase = ATTACK
+    frame[1] = _AGAIN
+    push(state, F_ATTACK, 0, -1, -1, 0, -1)
+
+
+def _again(state: ArcmageState, frame: list[int]) -> None:
+    """A further attack phase, where an effect gives one."""
+    if state.more_attacks:
+        state.more_attacks -= 1
+        current(state)
+        for card in state.creatures:
+            if state.controller[card] == state.active and state.place[card] == NOWHERE:
+                unmark(state, card)
+        frame[1] = _ATTACK
+        return
+    frame[1] = _PLAY_AGAIN
+
+
+def _play_again(state: ArcmageState, frame: list[int]) -> None:
+    _end_of_phase(state)
+    state.phase = SECOND_PLAY
+    frame[1] = _DISCARD
+    push(state, F_MAIN, 0)
+
+
+def _discard(state: ArcmageState, frame: list[int]) -> None:
+    """Discard down to seven (A41)."""
+    _end_of_phase(state)
+    state.phase = DISCARD
+    seat = state.active
+    signal(state, DISCARD_PHASE, -1, seat)
+    frame[1] = _END
+    push(state, F_WINDOW, 0, 0, 0)
+    push(state, F_CHECK, 0)
+    over = len(state.hands[seat]) - HAND_SIZE
+    if over > 0:
+        push(state, F_DISCARD, 0, seat, over)
+
+
+def _end(state: ArcmageState, frame: list[int]) -> None:
+    """At the end of the turn things happen before damage and effects end (A42, A43)."""
+    signal(state, TURN_ENDS, -1, state.active)
+    frame[1] = _ENDED
+    if state.pending:
+        push(state, F_WINDOW, 0, 0, 0)
+        push(state, F_CHECK, 0)
+
+
+def _ended(state: ArcmageState, frame: list[int]) -> None:
+    for card in state.creatures:
+        state.damage[card] = 0
+        state.atk_turn[card] = 0
+        state.def_turn[card] = 0
+        state.keywords_turn[card] = 0
+    state.lasting = [last for last in state.lasting if last[5] != UNTIL_TURN_ENDS]
+    state.credit = [0] * len(state.credit)
+    state.stale = True
+    frame[1] = _BEGIN
+    push(state, F_CHECK, 0)
+
+
+def _end_of_phase(state: ArcmageState) -> None:
+    if state.table.produced_by_phase:
+        state.credit = [0] * len(state.credit)
+
+
+_TURN: Final = (
+    _begin,
+    _found,
+    _unmarked,
+    _unmarked,
+    _draw_cards,
+    _resources,
+    _resource,
+    _faction,
+    _drawn,
+    _tactics,
+    _took_city,
+    _play,
+    _attack,
+    _again,
+    _play_again,
+    _discard,
+    _end,
+    _ended,
+)
+
+
+def step_unmark(state: ArcmageState, frame: list[int]) -> None:
+    """Unmark everything the active player controls that may unmark (A35).
+
+    Frame: kind, step, last card looked at.
+    """
+    seat = state.active
+    if frame[1] == 1:
+        frame[1] = 0
+        if state.answer == YES:
+            _pay_to_unmark(state, seat, frame[2])
+            return
+    current(state)
+    for card in state.vaults[seat]:
+        state.marked[card] = 0
+    for card in sorted(state.creatures + state.enchantments):
+        if card <= frame[2] or state.controller[card] != seat or not state.marked[card]:
+            continue
+        frame[2] = card
+        if state.skips[card]:
+            state.skips[card] -= 1
+        elif state.zone[card] == CREATURES and state.keywords[card] & STAYS_MARKED:
+            continue
+        elif not _priced(state, card):
+            unmark(state, card)
+        elif _can_pay_to_unmark(state, seat, card):
+            frame[1] = 1
+            ask(state, seat, ASK_UNMARK, [NO, YES])
+            return
+    state.frames.pop()
+
+
+_GRASSROOT: Final = 0
+_IVY: Final = 3
+
+
+def _roots(state: ArcmageState, card: int) -> int:
+    return state.counters.get(8 * card + _GRASSROOT, 0)
+
+
+def _priced(state: ArcmageState, card: int) -> bool:
+    """Tell whether unmarking a creature has a price or is its controller's choice."""
+    return _roots(state, card) > 0 or state.counters.get(8 * card + _IVY, 0) > 0
+
+
+def _can_pay_to_unmark(state: ArcmageState, seat: int, card: int) -> bool:
+    return sum(available(state, seat)) >= _roots(state, card)
+
+
+def _pay_to_unmark(state: ArcmageState, seat: int, card: int) -> None:
+    ivy = state.counters.get(8 * card + _IVY, 0)
+    unmark(state, card)
+    if ivy:
+        state.atk_counters[card] -= ivy
+        state.def_counters[card] -= ivy
+        state.stale = True
+    begin_pay(state, seat, _roots(state, card), 0, 0)
+
+
+def devotees(state: ArcmageState, city: int, seat: int) -> list[int]:
+    """Return what can be devoted to a city now: unmarked residents, and other sources it names (A72, A73)."""
+    found = [
+        card
+        for card in state.creatures
+        if state.place[card] == city and state.controller[card] == seat and not state.marked[card]
+    ]
+    facts = state.facts(city)
+    if facts.devotion_pick >= 0:
+        others = candidates(state, facts.devotion_pick, city, seat, -1)
+        found += [card for card in others if card not in found]
+    return found
+
+
+def step_devote(state: ArcmageState, frame: list[int]) -> None:
+    """Devote creatures to a city one by one, then let its levels take effect (A72-A75).
+
+    Frame: kind, step, city, devotion, last card devoted, place of the level that comes next.
+    """
+    city, seat = frame[2], state.active
+    if frame[1] == 0:
+        found = [card for card in devotees(state, city, seat) if card > frame[4]]
+        frame[1] = 1
+        if found:
+            ask(state, seat, ASK_DEVOTE, [PASS, *found] if frame[4] >= 0 else found)
+        else:
+            state.answer = PASS
+    elif frame[1] == 1:
+        if state.answer == PASS:
+            frame[1] = 2
+            log(state, LOG_DEVOTE, city, frame[3])
+        else:
+            frame[1] = 0
+            frame[4] = state.answer
+            frame[3] += _devote(state, city, state.answer)
+    else:
+        levels = state.facts(city).levels
+        if frame[5] >= len(levels) or levels[frame[5]].at > frame[3] or state.zone[city] != BUILT:
+            state.frames.pop()
+            return
+        frame[5] += 1
+        _reach(state, city, frame[5] - 1)
+
+
+def _devote(state: ArcmageState, city: int, card: int) -> int:
+    """Devote a creature, or give a card for devotion; return what it adds (A73)."""
+    facts = state.facts(card)
+    if state.zone[card] == CREATURES and state.place[card] == city and not state.marked[card]:
+        current(state)
+        mark(state, card)
+        signal(state, WAS_DEVOTED, card, state.active)
+        return 2 * facts.loyalty if state.keywords[card] & DEVOTED else facts.loyalty
+    leave_play(state, card, HAND if state.facts(city).devotion_to == 1 else REMOVED)
+    return facts.loyalty
+
+
+def _reach(state: ArcmageState, city: int, place: int) -> None:
+    """Let a level take effect: once, or until the next unmark phase (A74, A75)."""
+    seat = state.active
+    level = state.facts(city).levels[place]
+    log(state, LOG_LEVEL, city, level.at)
+    until = UNTIL_TURN_ENDS if state.table.advantage_short else seat
+    for rule in level.rules:
+        state.lasting.append((LASTING_RULE, rule, seat, city, -1, until))
+    if level.trigger >= 0:
+        state.lasting.append((LASTING_TRIGGER, level.trigger, seat, city, -1, until))
+    if level.rescue >= 0:
+        state.lasting.append((LASTING_RESCUE, level.rescue, seat, city, -1, until))
+    state.stale = True
+    if level.program >= 0:
+        push(state, F_CAST, 3, ADVANTAGE, city, seat, level.program, 0, -1, -1, 0)
+
+
+def step_main(state: ArcmageState, frame: list[int]) -> None:
+    """A Play phase: any number of actions in any order (A40).
+
+    Frame: kind, step.
+    """
+    seat = state.active
+    if frame[1] == 0:
+        frame[1] = 1
+        ask(state, seat, ASK_MAIN, main_actions(state, seat))
+        return
+    frame[1] = 0
+    action = state.answer
+    if action == PASS:
+        state.frames.pop()
+        return
+    push(state, F_WINDOW, 0, 0, 0)
+    if action >= POWER:
+        begin_power(state, (action - POWER) // POWERS, (action - POWER) % POWERS, seat)
+    elif action >= SALVAGE:
+        card = action - SALVAGE
+        begin_pay(state, seat, state.facts(card).salvage, 0, 0)
+        leave_play(state, card, HAND)
+    elif action >= MOVE:
+        push(state, F_CHECK, 0)
+        push(state, F_MOVE, 0, action - MOVE)
+    else:
+        begin_card(state, action - PLAY, seat)
+
+
+def main_actions(state: ArcmageState, seat: int) -> list[int]:
+    """Return what can be done in a Play phase now (A40, A57, A67, A93, A131)."""
+    actions = [PASS]
+    current(state)
+    wealth = sum(available(state, seat))
+    faces = state.table.faces
+    for card in distinct(state, state.hands[seat]):
+        cost = faces[state.face[card]].cost
+        affordable = cost <= wealth or state.table.any_discount
+        if faces[state.face[card]].kind != CITY and affordable and playable(state, card, seat):
+            actions.append(PLAY + card)
+    for card in state.creatures:
+        if state.controller[card] == seat:
+            if not state.marked[card] and destinations(state, card, seat):
+                actions.append(MOVE + card)
+            _add_powers(state, actions, card, seat)
+    for card in state.enchantments:
+        _add_powers(state, actions, card, seat)
+    for card in distinct(state, state.graveyards[seat]):
+        salvage = faces[state.face[card]].salvage
+        if salvage and salvage <= wealth:
+            actions.append(SALVAGE + card)
+    return actions
+
+
+def _add_powers(state: ArcmageState, actions: list[int], card: int, seat: int) -> None:
+    powers = state.facts(card).powers
+    for place, power in enumerate(powers):
+        if usable(state, card, power, seat):
+            actions.append(POWER + POWERS * card + place)
+
+
+def usable(state: ArcmageState, card: int, power: Power, seat: int) -> bool:
+    """Tell whether a seat can use an activated ability now (A93)."""
+    bearer = state.place[card] if power.host else card
+    if bearer < 0 or state.controller[bearer] != seat or not holds(state, power.condition, bearer, seat):
+        return False
+    return can_afford(state, power.cost, bearer, seat) and usable_modes(state, power.modes, card, seat)
+
+
+def destinations(state: ArcmageState, card: int, seat: int) -> list[int]:
+    """Return where a creature may move now: cities, and ``ARMY_OF`` its seat (A67-A70, A116, A129)."""
+    place = state.place[card]
+    free = state.keywords[card] & TRAVEL
+    if (place != NOWHERE and not free and place in state.used_cities) or _closed(state, place):
+        return []
+    found: list[int] = []
+    for city in state.cities:
+        if city == place or (not free and city in state.used_cities) or _closed(state, city):
+            continue
+        foreign = state.controller[city] != seat
+        if foreign and (not state.keywords[card] & INFILTRATE or _keeps_out(state, city)):
+            continue
+        found.append(city)
+    if place != NOWHERE:
+        found.append(ARMY_OF + seat)
+    return found
+
+
+def _closed(state: ArcmageState, city: int) -> bool:
+    """Tell whether nothing may move into or out of a city."""
+    if city == NOWHERE:
+        return False
+    for card in state.enchantments:
+        if state.place[card] == city:
+            for number in state.facts(card).rules:
+                rule = state.table.rules[number]
+                if rule.closed and _outnumbered(state, card, city):
+                    return True
+    return False
+
+
+def _outnumbered(state: ArcmageState, card: int, city: int) -> bool:
+    """Tell whether the army of an enchantment's controller outnumbers the host city's controller's."""
+    armies = [0] * state.table.seats
+    for creature in state.creatures:
+        if state.place[creature] == NOWHERE:
+            armies[state.controller[creature]] += 1
+    return armies[state.controller[card]] > armies[state.controller[city]]
+
+
+def _keeps_out(state: ArcmageState, city: int) -> bool:
+    """Tell whether opposing infiltrators cannot enter a city."""
+    for number, source, seat, target in active_rules(state):
+        rule = state.table.rules[number]
+        if not rule.no_infiltrators or seat != state.controller[city]:
+            continue
+        if rule.what >= 0 or bound(state, rule, city, source, seat, target):
+            return True
+    return False
+
+
+def step_move(state: ArcmageState, frame: list[int]) -> None:
+    """Move a creature: mark it and put it elsewhere (A67, A68).
+
+    Frame: kind, step, creature.
+    """
+    card = frame[2]
+    if frame[1] == 0:
+        frame[1] = 1
+        ask(state, state.active, ASK_PLACE, destinations(state, card, state.active))
+        return
+    state.frames.pop()
+    before = state.place[card]
+    place = state.answer if state.answer < ARMY_OF else NOWHERE
+    if not state.keywords[card] & TRAVEL:
+        state.used_cities += [city for city in (before, place) if city != NOWHERE]
+    mark(state, card)
+    put_in(state, card, place)
+    signal(state, MOVES, card, state.active, before)
+
+
+def step_discard(state: ArcmageState, frame: list[int]) -> None:
+    """Discard cards of one's own choice.
+
+    Frame: kind, step, seat, how many still.
+    """
+    seat = frame[2]
+    if frame[1] == 1:
+        frame[1] = 0
+        frame[3] -= 1
+        discard(state, state.answer)
+    if frame[3] <= 0 or not state.hands[seat] or not state.alive & (1 << seat):
+        state.frames.pop()
+        return
+    frame[1] = 1
+    ask(state, seat, ASK_DISCARD, distinct(state, state.hands[seat]))
+
+
+def step_give_up(state: ArcmageState, frame: list[int]) -> None:
+    """Lose hand or resource cards, the loser's choice (A55).
+
+    Frame: kind, step, seat, how many still.
+    """
+    seat = frame[2]
+    if frame[1] == 1:
+        frame[1] = 0
+        frame[3] -= 1
+        if state.zone[state.answer] == HAND:
+            discard(state, state.answer)
+        else:
+            lose_resource(state, state.answer)
+    choices = distinct(state, state.hands[seat]) + distinct_resources(state, seat)
+    if frame[3] <= 0 or not choices or not state.alive & (1 << seat):
+        state.frames.pop()
+        return
+    frame[1] = 1
+    ask(state, seat, ASK_GIVE_UP, choices)
+
+
+STARTS: Final = {
+    "turn": (_BEGIN, UNMARK),
+    "draw": (_CHOOSE_DRAW, DRAW),
+    "tactics": (_TACTICS, DRAW),
+    "play": (_PLAY, TACTICS),
+    "attack": (_ATTACK, FIRST_PLAY),
+    "second play": (_PLAY_AGAIN, ATTACK),
+    "discard": (_DISCARD, SECOND_PLAY),
+}
+"""Where a turn can be begun in a position: the step, and the phase before it."""

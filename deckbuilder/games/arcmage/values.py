@@ -1,0 +1,365 @@
+"""What fits a pick, what a number is now, and current ATK, DEF and keywords (rule A100)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deckbuilder.games.arcmage.state import (
+    BUILT,
+    CREATURES,
+    ENCHANTMENTS,
+    GRAVEYARD,
+    HAND,
+    LASTING_RULE,
+    NOWHERE,
+    STACK,
+    VAULT,
+    ArcmageState,
+)
+from deckbuilder.games.arcmage.table import (
+    ANYONE,
+    AT_ARMY,
+    AT_CITY,
+    AT_DECK,
+    AT_GRAVEYARD,
+    AT_HAND,
+    AT_HERE,
+    OF_CARDS,
+    OF_CITIES,
+    OF_CREATURES,
+    OF_ENCHANTMENTS,
+    OF_PLAYERS,
+    OF_RESOURCES,
+    OF_SPELLS,
+    SANCTUARY,
+    YOU,
+    Condition,
+    Pick,
+    Rule,
+)
+
+ME: Final = -1
+IT: Final = -2
+HOST: Final = -3
+MY_CITY: Final = -4
+TARGET: Final = -5
+TARGET_2: Final = -6
+TARGETS: Final = -7
+CHOSEN: Final = -8
+
+PLAYER: Final = 100_000
+"""Seats stand among cards as this plus the seat."""
+
+Active = tuple[int, int, int, int]
+"""A rule in force: its number, its source, the seat it works for, its fixed target or -1."""
+
+
+def active_rules(state: ArcmageState) -> list[Active]:
+    """Return the rules in force: of what is in play, then what lasts, oldest first."""
+    found: list[Active] = []
+    for zone in (state.cities, state.enchantments, state.creatures):
+        for source in zone:
+            rules = state.table.faces[state.face[source]].rules
+            if rules:
+                found += [(rule, source, state.controller[source], -1) for rule in rules]
+    found += [
+        (rule, source, seat, target)
+        for kind, rule, seat, source, target, _ in state.lasting
+        if kind == LASTING_RULE
+    ]
+    return found
+
+
+def current(state: ArcmageState) -> None:
+    """Reckon current values anew if anything they rest on has changed."""
+    if state.stale:
+        _reckon(state)
+
+
+def _reckon(state: ArcmageState) -> None:
+    """Printed values, counters and what lasts until end of turn; then rules; then rules on DEF (A100)."""
+    state.stale = False
+    table = state.table
+    for card in state.creatures:
+        facts = table.faces[state.face[card]]
+        state.atk[card] = facts.atk + state.atk_counters[card] + state.atk_turn[card]
+        state.dfn[card] = facts.dfn + state.def_counters[card] + state.def_turn[card]
+        state.keywords[card] = facts.keywords | state.keywords_turn[card]
+        state.types[card] = facts.types | state.gained[card]
+    shaping = [active for active in active_rules(state) if table.rules[active[0]].shapes]
+    if not shaping:
+        return
+    for number, source, seat, target in shaping:
+        rule = table.rules[number]
+        if rule.types and holds(state, rule.condition, source, seat):
+            for card in subjects(state, rule, source, seat, target):
+                state.types[card] |= rule.types
+    late: list[Active] = []
+    for active in shaping:
+        number, source, seat, target = active
+        rule = table.rules[number]
+        if rule.min_own_def >= 0:
+            late.append(active)
+        elif holds(state, rule.condition, source, seat):
+            _shape(state, rule, source, seat, subjects(state, rule, source, seat, target))
+    for number, source, seat, target in late:
+        rule = table.rules[number]
+        fit = [c for c in subjects(state, rule, source, seat, target) if state.dfn[c] >= rule.min_own_def]
+        _shape(state, rule, source, seat, fit)
+
+
+def _shape(state: ArcmageState, rule: Rule, source: int, seat: int, cards: list[int]) -> None:
+    atk = 0 if rule.atk < 0 else number(state, rule.atk, source, seat)
+    dfn = 0 if rule.dfn < 0 else number(state, rule.dfn, source, seat)
+    for card in cards:
+        if rule.against >= 0:
+            foe = state.fights.get(card, -1)
+            if foe < 0 or not fits(state, state.table.picks[rule.against], foe, source, seat, -1):
+                continue
+        state.atk[card] += atk
+        state.dfn[card] += dfn
+        state.keywords[card] |= rule.keywords
+
+
+def subjects(state: ArcmageState, rule: Rule, source: int, seat: int, target: int) -> list[int]:
+    """Return the creatures a rule holds for now."""
+    what = rule.what
+    if what >= 0:
+        pick = state.table.picks[what]
+        return [card for card in state.creatures if fits(state, pick, card, source, seat, -1)]
+    card = source if what == ME else state.place[source] if what == HOST else target
+    return [card] if card >= 0 and card < len(state.zone) and state.zone[card] == CREATURES else []
+
+
+def bound(state: ArcmageState, rule: Rule, card: int, source: int, seat: int, target: int) -> bool:
+    """Tell whether a rule holds for a card now, its condition included."""
+    what = rule.what
+    if what >= 0:
+        if not fits(state, state.table.picks[what], card, source, seat, -1):
+            return False
+    elif what == ME:
+        if card != source:
+            return False
+    elif what == HOST:
+        if card != state.place[source]:
+            return False
+    elif card != target:
+        return False
+    return holds(state, rule.condition, source, seat)
+
+
+def holds(state: ArcmageState, condition: int, source: int, seat: int) -> bool:
+    """Tell whether a condition is so now; -1 always is."""
+    if condition < 0:
+        return True
+    asked: Condition = state.table.conditions[condition]
+    if asked.turn and (state.active == seat) != (asked.turn == 1):
+        return False
+    if asked.where:
+        in_army = state.zone[source] == CREATURES and state.place[source] == NOWHERE
+        if in_army != (asked.where == 1):
+            return False
+    if asked.at_least:
+        return len(candidates(state, asked.pick, source, seat, -1)) >= asked.at_least
+    return True
+
+
+def number(
+    state: ArcmageState, count: int, source: int, seat: int, x: int = 0, done: int = 0, amount: int = 0
+) -> int:
+    """Return what a count is now."""
+    what = state.table.counts[count]
+    if what.pick >= 0:
+        return what.base + what.times * len(candidates(state, what.pick, source, seat, -1))
+    if what.register:
+        value = x if what.register == 1 else done if what.register == 2 else amount
+        return what.base + what.times * value
+    return what.base
+
+
+def fits(state: ArcmageState, pick: Pick, card: int, source: int, seat: int, that_seat: int) -> bool:
+    """Tell whether a card in play, a spell or a card in a pile fits a pick's conditions.
+
+    Args:
+        state: The game.
+        pick: The pick.
+        card: The card's number.
+        source: The card that asks; -1 for none.
+        seat: The seat for which it asks.
+        that_seat: The player an effect is about, -1 for none.
+    """
+    zone = state.zone[card]
+    facts = state.table.faces[state.face[card]]
+    if zone == CREATURES:
+        if not pick.of_what & OF_CREATURES:
+            return False
+        at = pick.at
+        if at:
+            place = state.place[card]
+            here = at & AT_HERE and source >= 0 and _is_here(state, card, source)
+            if not here and not at & (AT_ARMY if place == NOWHERE else AT_CITY):
+                return False
+        types = state.types[card]
+        keywords = state.keywords[card]
+        dfn = state.dfn[card]
+        holder = state.controller[card]
+    else:
+        if not pick.of_what & _sort_of(zone):
+            return False
+        types = facts.types
+        keywords = facts.keywords
+        dfn = facts.dfn
+        holder = state.controller[card] if zone in _COMMANDED else state.owner[card]
+    controller = pick.controller
+    if controller != ANYONE:
+        wanted = seat if controller == YOU else that_seat
+        if (holder == seat) if controller == 2 else (holder != wanted):
+            return False
+    if pick.faction >= 0 and facts.faction != pick.faction:
+        return False
+    if pick.types and not types & pick.types:
+        return False
+    if pick.not_types and types & pick.not_types:
+        return False
+    if pick.keywords and not keywords & pick.keywords:
+        return False
+    if pick.without and keywords & pick.without:
+        return False
+    if pick.face >= 0 and state.face[card] != pick.face:
+        return False
+    if pick.kind >= 0 and facts.kind != pick.kind:
+        return False
+    if pick.marked >= 0 and state.marked[card] != pick.marked:
+        return False
+    if pick.other and card == source:
+        return False
+    if pick.min_def >= 0 and dfn < pick.min_def:
+        return False
+    return pick.max_cost < 0 or 0 <= facts.cost <= pick.max_cost
+
+
+_COMMANDED: Final = (BUILT, ENCHANTMENTS, VAULT, STACK)
+
+
+def _sort_of(zone: int) -> int:
+    if zone == BUILT:
+        return OF_CITIES
+    if zone == ENCHANTMENTS:
+        return OF_ENCHANTMENTS
+    if zone == VAULT:
+        return OF_RESOURCES
+    return OF_SPELLS | OF_CARDS if zone == STACK else OF_CARDS
+
+
+def _is_here(state: ArcmageState, card: int, source: int) -> bool:
+    """Tell whether a creature is where the source is: in the same army or city, or in the source itself."""
+    if state.zone[source] == BUILT:
+        return state.place[card] == source
+    if state.place[card] != state.place[source]:
+        return False
+    return state.place[card] != NOWHERE or state.controller[card] == state.controller[source]
+
+
+def candidates(state: ArcmageState, pick: int, source: int, seat: int, that_seat: int) -> list[int]:
+    """Return all that fits a pick: cards, or seats as `PLAYER` plus the seat."""
+    what: Pick = state.table.picks[pick]
+    sorts = what.of_what
+    found: list[int] = []
+    if sorts & OF_CREATURES:
+        if state.stale and _needs_values(what):
+            _reckon(state)
+        found += [c for c in state.creatures if fits(state, what, c, source, seat, that_seat)]
+    if sorts & OF_CITIES:
+        found += [c for c in state.cities if fits(state, what, c, source, seat, that_seat)]
+    if sorts & OF_ENCHANTMENTS:
+        found += [c for c in state.enchantments if fits(state, what, c, source, seat, that_seat)]
+    if sorts & OF_RESOURCES:
+        for vault in state.vaults:
+            found += [c for c in vault if fits(state, what, c, source, seat, that_seat)]
+    if sorts & OF_SPELLS:
+        found += [c for c in spells(state) if fits(state, what, c, source, seat, that_seat)]
+    if sorts & OF_CARDS:
+        found += _in_piles(state, what, source, seat, that_seat)
+    if sorts & OF_PLAYERS:
+        for other in range(state.table.seats):
+            if not state.alive & (1 << other):
+                continue
+            if what.controller == ANYONE or (other == seat) == (what.controller == YOU):
+                found.append(PLAYER + other)
+    return found
+
+
+def _needs_values(pick: Pick) -> bool:
+    return bool(pick.types or pick.not_types or pick.keywords or pick.without or pick.min_def >= 0)
+
+
+def spells(state: ArcmageState) -> list[int]:
+    """Return the cards that are spells on the stack, lowest first (A94)."""
+    return [item[1] for item in state.stack if item[0] == 0 and state.zone[item[1]] == STACK]
+
+
+def _in_piles(state: ArcmageState, pick: Pick, source: int, seat: int, that_seat: int) -> list[int]:
+    found: list[int] = []
+    at = pick.at
+    for pile, zone in ((state.hands, AT_HAND), (state.decks, AT_DECK), (state.graveyards, AT_GRAVEYARD)):
+        if at & zone:
+            for cards in pile:
+                found += [c for c in cards if fits(state, pick, c, source, seat, that_seat)]
+    return found
+
+
+def targets(state: ArcmageState, pick: int, source: int, seat: int, that_seat: int) -> list[int]:
+    """Return what can be chosen as a target: sanctuary keeps opponents away (A123)."""
+    found = candidates(state, pick, source, seat, that_seat)
+    if state.table.picks[pick].of_what & OF_CREATURES:
+        current(state)
+        found = [
+            card
+            for card in found
+            if card >= PLAYER
+            or state.zone[card] != CREATURES
+            or state.controller[card] == seat
+            or not state.keywords[card] & SANCTUARY
+        ]
+    return found
+
+
+def any_target(state: ArcmageState, pick: int, source: int, seat: int) -> bool:
+    """Tell whether there is anything to choose as a target."""
+    return bool(targets(state, pick, source, seat, -1))
+
+
+def distinct(state: ArcmageState, cards: list[int]) -> list[int]:
+    """Return one card of each face: cards of one face in a hand or pile are the same choice."""
+    faces = state.face
+    seen: list[int] = []
+    kept: list[int] = []
+    for card in cards:
+        face = faces[card]
+        if face not in seen:
+            seen.append(face)
+            kept.append(card)
+    return kept
+
+
+def in_army(state: ArcmageState, seat: int) -> list[int]:
+    """Return a seat's creatures that are in no city (A11)."""
+    return [c for c in state.creatures if state.controller[c] == seat and state.place[c] == NOWHERE]
+
+
+def cities_of(state: ArcmageState, seat: int) -> list[int]:
+    """Return a seat's built cities (A10)."""
+    return [c for c in state.cities if state.controller[c] == seat]
+
+
+def pile_of(state: ArcmageState, card: int) -> list[int]:
+    """Return the list a card out of play lies in."""
+    zone = state.zone[card]
+    owner = state.owner[card]
+    if zone == HAND:
+        return state.hands[owner]
+    if zone == GRAVEYARD:
+        return state.graveyards[owner]
+    if zone == VAULT:
+        return state.vaults[state.controller[card]]
+    return state.decks[owner] if zone == 0 else state.unbuilt[owner]

@@ -1,0 +1,86 @@
+"""What a seat may know of a game of Arcmage (rules A12-A16)."""
+
+from __future__ import annotations
+
+from deckbuilder.games.arcmage.state import DECK, HAND, UNBUILT, VAULT, ArcmageState, clone
+from deckbuilder.games.arcmage.table import CITY
+from deckbuilder.model.rng import Generator, derived
+
+
+class ArcmageView:
+    """A game as one seat sees it.
+
+    Deck lists are open, as at a table of friends; hands, decks, unbuilt cities and the faces of
+    resource cards are not (A12-A16). The view keeps every hidden pile in the order of card
+    numbers, dealt anew from what its owner still hides, so nothing of the truth is in it.
+    """
+
+    __slots__ = ("_seat", "_state")
+
+    def __init__(self, state: ArcmageState, seat: int) -> None:
+        seen = clone(state)
+        seen.rng = 0
+        for other in range(state.table.seats):
+            _redeal(seen, other, other == seat, None)
+        if seen.seat != seat:
+            seen.legal = None
+        self._seat = seat
+        self._state = seen
+
+    @property
+    def seat(self) -> int:
+        """The seat whose view it is."""
+        return self._seat
+
+    @property
+    def seen(self) -> ArcmageState:
+        """The state with what is hidden put in a fixed order; treat it as read only."""
+        return self._state
+
+    def world(self, seed: int) -> ArcmageState:
+        """Return a state consistent with the view: hidden cards are dealt anew by chance."""
+        world = clone(self._state)
+        world.rng = derived(seed, 1)
+        generator = Generator(derived(seed, 0))
+        for other in range(world.table.seats):
+            _redeal(world, other, other == self._seat, generator)
+        return world
+
+
+def _redeal(state: ArcmageState, seat: int, own: bool, generator: Generator | None) -> None:
+    """Deal a seat's hidden cards anew: all of an opponent's, only the deck of one's own.
+
+    Unbuilt cities are cities; everything else that is hidden lies where chance has it.
+    """
+    deck = state.decks[seat]
+    if own:
+        hidden = sorted(deck)
+        if generator is not None:
+            generator.shuffle(hidden)
+        state.decks[seat] = hidden
+        return
+    vault = [card for card in state.vaults[seat] if state.owner[card] == seat]
+    hidden = sorted([*deck, *state.hands[seat], *state.unbuilt[seat], *vault])
+    if generator is not None:
+        generator.shuffle(hidden)
+    cities = [card for card in hidden if state.facts(card).kind == CITY][: len(state.unbuilt[seat])]
+    hidden = [card for card in hidden if card not in cities]
+    laid = [(state.place[card], state.marked[card]) for card in vault]
+    for card in vault:
+        state.place[card] = -1
+        state.marked[card] = 0
+    fresh = hidden[: len(vault)]
+    swap = dict(zip(vault, fresh, strict=True))
+    for holder in range(state.table.seats):
+        state.vaults[holder] = [swap.get(card, card) for card in state.vaults[holder]]
+    for card, (faction, marked) in zip(fresh, laid, strict=True):
+        state.zone[card] = VAULT
+        state.place[card] = faction
+        state.marked[card] = marked
+        state.controller[card] = seat
+    rest = hidden[len(vault) :]
+    hand = len(state.hands[seat])
+    state.hands[seat], state.decks[seat], state.unbuilt[seat] = rest[:hand], rest[hand:], cities
+    for pile, zone in ((state.hands, HAND), (state.decks, DECK), (state.unbuilt, UNBUILT)):
+        for card in pile[seat]:
+            state.zone[card] = zone

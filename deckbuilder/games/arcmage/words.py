@@ -1,0 +1,186 @@
+"""Actions and events of Arcmage in the words of the terminal and of scenarios."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from deckbuilder.games.arcmage import machine as m
+from deckbuilder.games.arcmage import zones as z
+from deckbuilder.games.arcmage.state import NOWHERE, VAULT, ArcmageState
+from deckbuilder.games.arcmage.table import FACTIONS
+from deckbuilder.games.arcmage.values import PLAYER
+
+SEATS = ("A", "B", "C", "D", "E")
+COUNTERS = ("grassroot", "ore", "rabies", "ivy")
+ZONES = (
+    "deck",
+    "hand",
+    "graveyard",
+    "unbuilt cities",
+    "vault",
+    "kingdom",
+    "play",
+    "play",
+    "stack",
+    "removed cards",
+    "nowhere",
+    "hiding",
+)
+
+Words = Callable[[ArcmageState, int], str]
+
+
+def name_of(state: ArcmageState, card: int) -> str:
+    """Name a card; where several of that name are about, with its number behind: ``Imp #2``.
+
+    The number counts the cards of that name in the order of card numbers, over all seats, so
+    that it stays the same wherever the card goes.
+    """
+    face = state.face[card]
+    twins = [other for other, shown in enumerate(state.face) if shown == face]
+    name = state.table.faces[face].name
+    return name if len(twins) == 1 else f"{name} #{twins.index(card) + 1}"
+
+
+def thing(state: ArcmageState, card: int) -> str:
+    """Name a card, or a player."""
+    return f"player {SEATS[card - PLAYER]}" if card >= PLAYER else name_of(state, card)
+
+
+def place_words(state: ArcmageState, place: int) -> str:
+    """Name a place: a city, or an army."""
+    return f"{SEATS[place - m.ARMY_OF]}'s army" if place >= m.ARMY_OF else name_of(state, place)
+
+
+def action_words(state: ArcmageState, action: int) -> str:
+    """Say an action as it is typed: ``play Ghoul #1``, ``attack Farmland``, ``pass``."""
+    return _ACTIONS[state.asking](state, action)
+
+
+def _or_pass(words: str, passing: str) -> Words:
+    def say(state: ArcmageState, action: int) -> str:
+        return passing if action == m.PASS else f"{words} {thing(state, action)}"
+
+    return say
+
+
+def _main(state: ArcmageState, action: int) -> str:
+    if action == m.PASS:
+        return "end phase"
+    if action >= m.POWER:
+        source, place = divmod(action - m.POWER, m.POWERS)
+        several = len(state.facts(source).powers) > 1
+        return f"use {name_of(state, source)}" + (f" power {place + 1}" if several else "")
+    if action >= m.SALVAGE:
+        return f"salvage {name_of(state, action - m.SALVAGE)}"
+    if action >= m.MOVE:
+        return f"move {name_of(state, action - m.MOVE)}"
+    return f"play {name_of(state, action - m.PLAY)}"
+
+
+def _order(state: ArcmageState, action: int) -> str:
+    trigger = state.pending[action]
+    same = [other for other in state.pending[:action] if other[1] == trigger[1]]
+    number = f" {len(same) + 1}" if same else ""
+    return f"first {name_of(state, trigger[1])}{number}"
+
+
+def _draws(state: ArcmageState, action: int) -> str:
+    return ("draw 0", "draw 1", "draw 2")[action]
+
+
+_ACTIONS: Mapping[int, Words] = {
+    m.ASK_CITY: lambda s, a: f"set aside {name_of(s, a)}",
+    m.ASK_BUILD: lambda s, a: f"build {name_of(s, a)}",
+    m.ASK_FOUND: _or_pass("found", "take turn"),
+    m.ASK_DRAW: _draws,
+    m.ASK_RESOURCE: _or_pass("resource", "no resource"),
+    m.ASK_FACTION: lambda s, a: f"for {FACTIONS[a]}",
+    m.ASK_TACTICS: _or_pass("devote to", "end phase"),
+    m.ASK_DEVOTE: _or_pass("devote", "done"),
+    m.ASK_MAIN: _main,
+    m.ASK_RESPOND: _or_pass("play", "pass"),
+    m.ASK_MODE: lambda s, a: f"mode {a + 1}",
+    m.ASK_X: lambda s, a: f"X {a}",
+    m.ASK_TARGET: _or_pass("target", "no target"),
+    m.ASK_PLACE: lambda s, a: f"to {place_words(s, a)}",
+    m.ASK_PAY: lambda s, a: f"pay {FACTIONS[a]}",
+    m.ASK_CHOOSE: _or_pass("choose", "none"),
+    m.ASK_YES: lambda s, a: "yes" if a else "no",
+    m.ASK_GIVE_UP: lambda s, a: f"give up {name_of(s, a)}" + (" resource" if s.zone[a] == VAULT else ""),
+    m.ASK_DISCARD: lambda s, a: f"discard {name_of(s, a)}",
+    m.ASK_ATTACK: _or_pass("attack", "no attack"),
+    m.ASK_ATTACKER: _or_pass("with", "done"),
+    m.ASK_SECOND: _or_pass("second city", "no second city"),
+    m.ASK_DEFENDER: _or_pass("defend with", "done"),
+    m.ASK_BATTLE: lambda s, a: f"battle of {name_of(s, a)}",
+    m.ASK_SPLIT: lambda s, a: f"damage {a}",
+    m.ASK_ORDER: _order,
+    m.ASK_UNMARK: lambda s, a: "pay to unmark" if a else "stay marked",
+    m.ASK_RESCUE: _or_pass("save with", "let die"),
+    m.ASK_SHIELD: lambda s, a: f"take over {a}",
+    m.ASK_NUMBER: lambda s, a: f"number {a}",
+}
+
+
+def event_words(state: ArcmageState, event: tuple[int, ...]) -> str:
+    """Say an event in a sentence."""
+    return _SENTENCES[event[0]](state, event)
+
+
+def _who(seat: int) -> str:
+    return SEATS[seat]
+
+
+def _place(state: ArcmageState, card: int, place: int) -> str:
+    if place != NOWHERE:
+        return name_of(state, place)
+    return f"{_who(state.controller[card])}'s army"
+
+
+def _by(state: ArcmageState, source: int) -> str:
+    return f" from {name_of(state, source)}" if source >= 0 else ""
+
+
+Sentence = Callable[[ArcmageState, tuple[int, ...]], str]
+
+_SENTENCES: Mapping[int, Sentence] = {
+    z.LOG_TURN: lambda s, e: f"Turn {e[2]}: {_who(e[1])}",
+    z.LOG_DRAW: lambda s, e: f"{_who(e[1])} draws a card",
+    z.LOG_NO_CARD: lambda s, e: f"{_who(e[1])} cannot draw: the deck is empty",
+    z.LOG_RESOURCE: lambda s, e: f"{_who(e[1])} plays a resource for {FACTIONS[e[3]]}",
+    z.LOG_BUILD: lambda s, e: f"{_who(e[1])} builds {name_of(s, e[2])}",
+    z.LOG_PLAY: lambda s, e: f"{_who(e[1])} plays {name_of(s, e[2])}",
+    z.LOG_ENTER: lambda s, e: f"{name_of(s, e[1])} enters {_place(s, e[1], e[2])}",
+    z.LOG_DIE: lambda s, e: f"{name_of(s, e[1])} dies",
+    z.LOG_LEAVE: lambda s, e: f"{name_of(s, e[1])} goes to {_who(s.owner[e[1]])}'s {ZONES[e[2]]}",
+    z.LOG_DAMAGE: lambda s, e: f"{name_of(s, e[1])} takes {e[2]}{_by(s, e[3])}",
+    z.LOG_CITY_DAMAGE: lambda s, e: f"{name_of(s, e[1])} takes {e[2]}{_by(s, e[3])}",
+    z.LOG_STRENGTH: lambda s, e: f"{name_of(s, e[1])} has {e[2]:+} strength",
+    z.LOG_MARK: lambda s, e: f"{name_of(s, e[1])} is marked",
+    z.LOG_UNMARK: lambda s, e: f"{name_of(s, e[1])} unmarks",
+    z.LOG_COUNTERS: lambda s, e: f"{name_of(s, e[1])} gets counters {e[2]:+}/{e[3]:+}",
+    z.LOG_COUNTER: lambda s, e: f"{name_of(s, e[1])}: {e[3]:+} {COUNTERS[e[2]]}",
+    z.LOG_POWER: lambda s, e: f"{_who(e[1])} uses {name_of(s, e[2])}",
+    z.LOG_TRIGGER: lambda s, e: f"{name_of(s, e[2])} triggers",
+    z.LOG_FIZZLE: lambda s, e: f"{name_of(s, e[1])} has no legal target left",
+    z.LOG_COUNTERED: lambda s, e: f"{name_of(s, e[1])} is countered",
+    z.LOG_ATTACK: lambda s, e: f"{name_of(s, e[1])} attacks {name_of(s, e[2])}",
+    z.LOG_DEFEND: lambda s, e: f"{name_of(s, e[1])} stops {name_of(s, e[2])}",
+    z.LOG_DEVOTE: lambda s, e: f"devotion to {name_of(s, e[1])}: {e[2]}",
+    z.LOG_LEVEL: lambda s, e: f"{name_of(s, e[1])} reaches level {e[2]}",
+    z.LOG_CITY_FALLS: lambda s, e: f"{name_of(s, e[1])} falls",
+    z.LOG_LOSE: lambda s, e: f"{_who(e[1])} loses",
+    z.LOG_MILL: lambda s, e: f"{_who(e[1])} puts {name_of(s, e[2])} from the deck into the graveyard",
+    z.LOG_DISCARD: lambda s, e: f"{_who(e[1])} discards {name_of(s, e[2])}",
+    z.LOG_PRODUCE: lambda s, e: f"{_who(e[1])} produces {e[3]} {FACTIONS[e[2]]}",
+    z.LOG_MOVE: lambda s, e: f"{name_of(s, e[1])} goes to {_place(s, e[1], e[2])}",
+    z.LOG_SAVED: lambda s, e: f"{name_of(s, e[1])} is saved",
+    z.LOG_PAY: lambda s, e: f"{_who(e[1])} pays {e[2]}",
+    z.LOG_SHOW: lambda s, e: f"{_who(e[1])} shows {name_of(s, e[2])}",
+    z.LOG_SHUFFLE: lambda s, e: f"{_who(e[1])} shuffles",
+    z.LOG_BOOST: lambda s, e: f"{name_of(s, e[1])} has {e[2]:+}/{e[3]:+} this turn",
+    z.LOG_CONTROL: lambda s, e: f"{_who(e[2])} controls {name_of(s, e[1])}",
+    z.LOG_LOSE_RESOURCE: lambda s, e: f"{_who(e[1])} loses the resource {name_of(s, e[2])}",
+    z.LOG_COIN: lambda s, e: f"{_who(e[1])} throws {'heads' if e[2] else 'tails'}",
+}

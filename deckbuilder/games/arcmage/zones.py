@@ -1,0 +1,452 @@
+"""Cards changing zones, marks, counters and damage: what every rule is made of.
+
+Nothing here asks a question. Whatever happens is told to the triggers (`signal`) and to
+whoever listens to events.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deckbuilder.games.arcmage.state import (
+    BUILT,
+    CREATURES,
+    DECK,
+    ENCHANTMENTS,
+    GONE,
+    GRAVEYARD,
+    HAND,
+    LASTING_TRIGGER,
+    NOWHERE,
+    UNBUILT,
+    VAULT,
+    ArcmageState,
+)
+from deckbuilder.games.arcmage.table import FATIGUE
+from deckbuilder.games.arcmage.values import HOST, ME, Active, active_rules, bound, fits, holds, pile_of
+from deckbuilder.model.rng import Generator
+
+# What triggers can wait for; the order is that of `abilities.Event`.
+ENTERS: Final = 0
+DIES: Final = 1
+LEAVES: Final = 2
+MARKED: Final = 3
+DEVOTED: Final = 4
+DAMAGES: Final = 5
+DAMAGES_CITY: Final = 6
+ATTACKS: Final = 7
+IS_DEFENDED: Final = 8
+MOVES: Final = 9
+ENTERS_CITY: Final = 10
+PLAYS: Final = 11
+DRAWS: Final = 12
+DISCARDS: Final = 13
+TACTICS_BEGINS: Final = 14
+TURN_BEGINS: Final = 15
+TURN_ENDS: Final = 16
+DISCARD_PHASE: Final = 17
+
+# Events for logs and statistics: number, then the integers named behind it.
+LOG_TURN: Final = 1  # seat, turn
+LOG_DRAW: Final = 3  # seat, card
+LOG_NO_CARD: Final = 4  # seat
+LOG_RESOURCE: Final = 5  # seat, card, faction
+LOG_BUILD: Final = 6  # seat, city
+LOG_PLAY: Final = 7  # seat, card
+LOG_ENTER: Final = 8  # card, place
+LOG_DIE: Final = 9  # card
+LOG_LEAVE: Final = 10  # card, zone
+LOG_DAMAGE: Final = 11  # card, amount, source
+LOG_CITY_DAMAGE: Final = 12  # city, amount, source
+LOG_STRENGTH: Final = 13  # city, change
+LOG_MARK: Final = 14  # card
+LOG_UNMARK: Final = 15  # card
+LOG_COUNTERS: Final = 16  # card, atk, def
+LOG_COUNTER: Final = 17  # card, kind, count
+LOG_POWER: Final = 18  # seat, source
+LOG_TRIGGER: Final = 19  # seat, source
+LOG_FIZZLE: Final = 20  # source
+LOG_COUNTERED: Final = 21  # card
+LOG_ATTACK: Final = 22  # attacker, city
+LOG_DEFEND: Final = 23  # defender, attacker
+LOG_DEVOTE: Final = 24  # city, devotion
+LOG_LEVEL: Final = 25  # city, level
+LOG_CITY_FALLS: Final = 26  # city
+LOG_LOSE: Final = 27  # seat
+LOG_MILL: Final = 28  # seat, card
+LOG_DISCARD: Final = 29  # seat, card
+LOG_PRODUCE: Final = 30  # seat, faction, count
+LOG_MOVE: Final = 31  # card, place
+LOG_SAVED: Final = 32  # card
+LOG_PAY: Final = 33  # seat, count
+LOG_SHOW: Final = 34  # seat, card
+LOG_SHUFFLE: Final = 35  # seat
+LOG_BOOST: Final = 36  # card, atk, def
+LOG_CONTROL: Final = 37  # card, seat
+LOG_LOSE_RESOURCE: Final = 38  # seat, card
+LOG_COIN: Final = 40  # seat, heads
+
+
+def log(state: ArcmageState, *event: int) -> None:
+    """Tell whoever listens what happened."""
+    if state.events is not None:
+        state.events.append(event)
+
+
+def signal(state: ArcmageState, event: int, card: int, seat: int, amount: int = 0) -> None:
+    """Tell the triggers that something happened to a card or by a player (A94, A95).
+
+    Args:
+        state: The game.
+        event: What happened.
+        card: The card it happened to or that did it; -1 for none.
+        seat: The player concerned.
+        amount: How much, for damage; the card damaged, for ``DAMAGES``.
+    """
+    table = state.table
+    if not table.listened[event]:
+        return
+    for zone in (state.cities, state.enchantments, state.creatures):
+        for source in zone:
+            triggers = table.faces[state.face[source]].triggers
+            if triggers:
+                for trigger in triggers:
+                    if table.triggers[trigger].event == event:
+                        _offer(state, trigger, source, state.controller[source], card, seat, amount)
+    for kind, trigger, holder, source, _, _ in state.lasting:
+        if kind == LASTING_TRIGGER and table.triggers[trigger].event == event:
+            _offer(state, trigger, source, holder, card, seat, amount)
+
+
+def _offer(
+    state: ArcmageState, number: int, source: int, holder: int, card: int, seat: int, amount: int
+) -> None:
+    trigger = state.table.triggers[number]
+    if trigger.what == ME:
+        if source != card and card >= 0:
+            return
+    elif trigger.what == HOST:
+        if state.place[source] != card:
+            return
+    elif card >= 0 and not fits(state, state.table.picks[trigger.what], card, source, holder, -1):
+        return
+    who = trigger.who
+    if (who == 1 and seat != holder) or (who == 2 and seat == holder):
+        return
+    if who == 3 and (state.place[source] < 0 or seat != state.controller[state.place[source]]):
+        return
+    if holds(state, trigger.condition, source, holder):
+        state.pending.append((number, source, holder, card, seat, amount))
+
+
+def shuffle(state: ArcmageState, seat: int) -> None:
+    """Shuffle a deck (A27)."""
+    generator = Generator(state.rng)
+    generator.shuffle(state.decks[seat])
+    state.rng = generator.state
+    log(state, LOG_SHUFFLE, seat)
+
+
+def below(state: ArcmageState, bound_: int) -> int:
+    """Return a random number from 0 to ``bound_`` - 1 from the game's own chance."""
+    generator = Generator(state.rng)
+    drawn = generator.below(bound_)
+    state.rng = generator.state
+    return drawn
+
+
+def draw(state: ArcmageState, seat: int) -> bool:
+    """Draw a card; with an empty deck the player must lose at the next check (A106)."""
+    mask = 1 << seat
+    if state.no_draw & mask:
+        return False
+    deck = state.decks[seat]
+    if not deck:
+        state.must_lose |= mask
+        log(state, LOG_NO_CARD, seat)
+        return False
+    card = deck.pop()
+    state.hands[seat].append(card)
+    state.zone[card] = HAND
+    log(state, LOG_DRAW, seat, card)
+    signal(state, DRAWS, card, seat)
+    return True
+
+
+def mill(state: ArcmageState, seat: int) -> bool:
+    """Put the top card of a deck into the graveyard; tell whether there was one."""
+    deck = state.decks[seat]
+    if not deck:
+        return False
+    card = deck.pop()
+    bury(state, card)
+    log(state, LOG_MILL, seat, card)
+    return True
+
+
+def bury(state: ArcmageState, card: int) -> None:
+    """Lay a card that has left its zone on its owner's graveyard (A15); a token is gone (A104)."""
+    if state.facts(card).token:
+        state.zone[card] = GONE
+        return
+    state.zone[card] = GRAVEYARD
+    owner = state.owner[card]
+    state.controller[card] = owner
+    state.graveyards[owner].append(card)
+
+
+def discard(state: ArcmageState, card: int) -> None:
+    """Discard a hand card."""
+    seat = state.owner[card]
+    state.hands[seat].remove(card)
+    bury(state, card)
+    log(state, LOG_DISCARD, seat, card)
+    signal(state, DISCARDS, card, seat)
+
+
+def lose_resource(state: ArcmageState, card: int) -> None:
+    """Put a resource card face up into its owner's graveyard (A55)."""
+    seat = state.controller[card]
+    state.vaults[seat].remove(card)
+    state.marked[card] = 0
+    state.place[card] = NOWHERE
+    bury(state, card)
+    log(state, LOG_LOSE_RESOURCE, seat, card)
+
+
+def play_resource(state: ArcmageState, card: int, faction: int) -> None:
+    """Lay a hand card face down as a resource of a faction (A45, A47)."""
+    seat = state.owner[card]
+    state.hands[seat].remove(card)
+    state.vaults[seat].append(card)
+    state.zone[card] = VAULT
+    state.place[card] = faction
+    state.marked[card] = 0
+    log(state, LOG_RESOURCE, seat, card, faction)
+
+
+def build(state: ArcmageState, city: int) -> None:
+    """Build a city: face up, with its printed DEF as strength (A62, A63)."""
+    seat = state.owner[city]
+    state.unbuilt[seat].remove(city)
+    state.zone[city] = BUILT
+    state.cities.append(city)
+    state.strength[city] = state.facts(city).dfn
+    state.stale = True
+    log(state, LOG_BUILD, seat, city)
+    signal(state, ENTERS, city, seat)
+
+
+def enter(state: ArcmageState, card: int, seat: int, place: int, marked: bool) -> None:
+    """Put a creature into play under a seat's control, in a city or (`NOWHERE`) the army (A58, A69)."""
+    take_from_pile(state, card)
+    state.zone[card] = CREATURES
+    state.controller[card] = seat
+    state.place[card] = place
+    facts = state.facts(card)
+    state.marked[card] = 1 if marked or facts.keywords & FATIGUE else 0
+    state.creatures.append(card)
+    state.stale = True
+    log(state, LOG_ENTER, card, place)
+    signal(state, ENTERS, card, seat)
+    if place != NOWHERE:
+        signal(state, ENTERS_CITY, card, seat)
+
+
+def take_from_pile(state: ArcmageState, card: int) -> None:
+    """Take a card out of the hand, deck, graveyard or vault it lies in, if any."""
+    if state.zone[card] in (HAND, DECK, GRAVEYARD, UNBUILT, VAULT):
+        pile_of(state, card).remove(card)
+
+
+def attach(state: ArcmageState, card: int, seat: int, host: int, x: int) -> None:
+    """Put an enchantment into play, attached to a host or to nothing; its X goes to its triggers (A60)."""
+    take_from_pile(state, card)
+    state.zone[card] = ENCHANTMENTS
+    state.controller[card] = seat
+    state.place[card] = host
+    state.marked[card] = 0
+    state.enchantments.append(card)
+    state.stale = True
+    log(state, LOG_ENTER, card, host)
+    signal(state, ENTERS, card, seat, x)
+
+
+def put_in(state: ArcmageState, card: int, place: int) -> None:
+    """Put a creature in play elsewhere (A69); it leaves a fight it was in as it is (A83)."""
+    if state.place[card] == place:
+        return
+    state.place[card] = place
+    state.stale = True
+    log(state, LOG_MOVE, card, place)
+    if place != NOWHERE:
+        signal(state, ENTERS_CITY, card, state.controller[card])
+
+
+def mark(state: ArcmageState, card: int) -> None:
+    """Mark a card (A7); nothing happens to one that is marked."""
+    if state.marked[card]:
+        return
+    state.marked[card] = 1
+    if state.table.marks_matter:
+        state.stale = True
+    if state.zone[card] != VAULT:
+        log(state, LOG_MARK, card)
+        signal(state, MARKED, card, state.controller[card])
+
+
+def unmark(state: ArcmageState, card: int) -> None:
+    """Unmark a card (A7)."""
+    if state.marked[card]:
+        state.marked[card] = 0
+        if state.table.marks_matter:
+            state.stale = True
+        if state.zone[card] != VAULT:
+            log(state, LOG_UNMARK, card)
+
+
+def add_counters(state: ArcmageState, card: int, atk: int, dfn: int) -> None:
+    """Put counters on a creature (A100)."""
+    state.atk_counters[card] += atk
+    state.def_counters[card] += dfn
+    state.stale = True
+    log(state, LOG_COUNTERS, card, atk, dfn)
+
+
+def boost(state: ArcmageState, card: int, atk: int, dfn: int, keywords: int) -> None:
+    """Change a creature until end of turn (A42, A100)."""
+    state.atk_turn[card] += atk
+    state.def_turn[card] += dfn
+    state.keywords_turn[card] |= keywords
+    state.stale = True
+    log(state, LOG_BOOST, card, atk, dfn)
+
+
+def change_strength(state: ArcmageState, city: int, change: int) -> None:
+    """Raise or lower a city's strength by an effect (A63)."""
+    if state.zone[city] == BUILT and change:
+        state.strength[city] += change
+        log(state, LOG_STRENGTH, city, change)
+
+
+def hurt(state: ArcmageState, card: int, amount: int, source: int) -> int:
+    """Deal damage to a creature or city and return how much it took (A86, A98)."""
+    if amount <= 0:
+        return 0
+    holder = state.controller[source] if source >= 0 else -1
+    if state.zone[card] == BUILT:
+        amount = _capped(state, card, amount)
+        if amount <= 0:
+            return 0
+        state.strength[card] -= amount
+        log(state, LOG_CITY_DAMAGE, card, amount, source)
+        if source >= 0:
+            state.dealt[source] = state.dealt.get(source, 0) + amount
+            signal(state, DAMAGES_CITY, source, state.controller[card], card)
+            signal(state, DAMAGES, source, state.controller[card], card)
+        return amount
+    if state.zone[card] != CREATURES:
+        return 0
+    for number, giver, seat, target in shields(state):
+        rule = state.table.rules[number]
+        if rule.damage_less and bound(state, rule, card, giver, seat, target):
+            amount -= rule.damage_less
+    if amount <= 0:
+        return 0
+    state.damage[card] += amount
+    log(state, LOG_DAMAGE, card, amount, source)
+    if source >= 0 and holder >= 0:
+        state.dealt[source] = state.dealt.get(source, 0) + amount
+        signal(state, DAMAGES, source, state.controller[card], card)
+    return amount
+
+
+def shields(state: ArcmageState) -> list[Active]:
+    """Return the rules in force that lower damage to creatures."""
+    if not state.table.any_shield:
+        return []
+    rules = state.table.rules
+    return [active for active in active_rules(state) if rules[active[0]].damage_less]
+
+
+def _capped(state: ArcmageState, city: int, amount: int) -> int:
+    """Return how much of some damage a city with a cap still takes this turn."""
+    for card in state.enchantments:
+        if state.place[card] == city:
+            for number in state.facts(card).rules:
+                cap = state.table.rules[number].damage_cap
+                if cap >= 0:
+                    amount = min(amount, cap - state.spent.get(city, 0))
+    if amount > 0:
+        state.spent[city] = state.spent.get(city, 0) + amount
+    return amount
+
+
+def leave_play(state: ArcmageState, card: int, zone: int) -> None:
+    """Take a card out of play into a pile; what it had on it is gone (A100, A102, A104).
+
+    Args:
+        state: The game.
+        card: A creature, city, enchantment or spell.
+        zone: ``GRAVEYARD``, ``HAND``, ``DECK`` (its top) or ``REMOVED``; always its owner's (A5).
+    """
+    before = state.zone[card]
+    seat = state.controller[card]
+    if before == CREATURES:
+        if zone == GRAVEYARD:
+            signal(state, DIES, card, seat)
+            log(state, LOG_DIE, card)
+        signal(state, LEAVES, card, seat)
+        state.creatures.remove(card)
+        state.fights.pop(card, None)
+    elif before == ENCHANTMENTS:
+        signal(state, LEAVES, card, seat)
+        state.enchantments.remove(card)
+    elif before == BUILT:
+        signal(state, LEAVES, card, seat)
+        state.cities.remove(card)
+        state.lasting = [last for last in state.lasting if last[3] != card or last[5] < 0]
+    else:
+        take_from_pile(state, card)
+    if zone != GRAVEYARD:
+        log(state, LOG_LEAVE, card, zone)
+    clean(state, card)
+    state.stale = True
+    _into(state, card, zone)
+
+
+def clean(state: ArcmageState, card: int) -> None:
+    """Forget everything a card had while in play."""
+    state.marked[card] = 0
+    state.place[card] = NOWHERE
+    state.damage[card] = 0
+    state.strength[card] = 0
+    state.atk_counters[card] = 0
+    state.def_counters[card] = 0
+    state.atk_turn[card] = 0
+    state.def_turn[card] = 0
+    state.keywords_turn[card] = 0
+    state.gained[card] = 0
+    state.skips[card] = 0
+    for kind in range(8):
+        state.counters.pop(8 * card + kind, None)
+
+
+def _into(state: ArcmageState, card: int, zone: int) -> None:
+    owner = state.owner[card]
+    state.controller[card] = owner
+    if state.facts(card).token:
+        state.zone[card] = GONE
+        return
+    state.zone[card] = zone
+    if zone == GRAVEYARD:
+        state.graveyards[owner].append(card)
+    elif zone == HAND:
+        state.hands[owner].append(card)
+    elif zone == DECK:
+        state.decks[owner].append(card)
+
+
+def is_permanent(state: ArcmageState, card: int) -> bool:
+    """Tell whether a card is in play (A18)."""
+    return state.zone[card] in (CREATURES, BUILT, ENCHANTMENTS)
