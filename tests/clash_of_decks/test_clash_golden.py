@@ -6,6 +6,7 @@ They show what a change changes; that it is right, the scenarios say. Written by
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from golden import FOLDER, Golden, playthrough
@@ -54,3 +55,14 @@ def kit_texts() -> Iterator[str]:
         for language in ("en", "la"):
             text = plain(rules_text(GAME, card, language))
             yield from (f"  {language}  {line}" for line in text.splitlines())
+
+
+def test_a_changed_text_is_told_line_by_line_and_written_only_when_asked(tmp_path: Path) -> None:
+    Golden(refresh=True, folder=tmp_path).holds("game/a.txt", "one\ntwo")
+    Golden(refresh=False, folder=tmp_path).holds("game/a.txt", "one\ntwo\n")
+    with pytest.raises(AssertionError, match=r"(?s)game/a.txt has changed.*-two\n\+three"):
+        Golden(refresh=False, folder=tmp_path).holds("game/a.txt", "one\nthree")
+    with pytest.raises(AssertionError, match="game/b.txt has changed"):
+        Golden(refresh=False, folder=tmp_path).holds("game/b.txt", "one")
+    assert (tmp_path / "game" / "a.txt").read_text(encoding="utf-8") == "one\ntwo\n"
+    assert not (tmp_path / "game" / "b.txt").exists()
