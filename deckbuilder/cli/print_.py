@@ -7,6 +7,7 @@ from deckbuilder.cli.print_groups.faces import FaceOptions
 from deckbuilder.cli.print_groups.marks import MarkOptions
 from deckbuilder.cli.print_groups.output import OutputOptions
 from deckbuilder.cli.print_groups.pictures import PictureOptions
+from deckbuilder.cli.print_groups.pixels import PixelOptions
 from deckbuilder.cli.print_groups.sheet import SheetOptions
 from deckbuilder.cli.print_groups.sides import SideOptions
 from deckbuilder.cli.print_groups.what import WhatOptions
@@ -38,6 +39,7 @@ def print_(
     sides: SideOptions,
     pictures: PictureOptions,
     faces: FaceOptions,
+    pixels: PixelOptions,
 ) -> int:
     """Print decks and pictures as sheets of cards to cut out."""
     from deckbuilder.cli.print_made import PrintOptions
@@ -45,4 +47,4 @@ def print_(
     from deckbuilder.cli.printing_setup import page_setup
 
     setup = page_setup(sheet, marks, sides)
-    return run(PrintOptions(what, setup, output, pictures, faces))
+    return run(PrintOptions(what, setup, output, pictures, faces, pixels))

@@ -1,12 +1,38 @@
 """What ``print`` can write beside its PDF: one function per output, called in order.
 
 Each looks at its own options in ``made.options`` and returns at once if it is not asked for.
+Those in `READY` are asked before anything is drawn: they refuse what cannot be, and say
+what faces need beyond the sheets.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 
-from deckbuilder.cli.print_made import Made
+from deckbuilder.cli.print_card_png import needs_of_card_png, write_card_png, write_clear_png
+from deckbuilder.cli.print_made import Made, PrintOptions
+from deckbuilder.printing.setup import PageSetup
 
-EXTRAS: tuple[Callable[[Made], None], ...] = ()
+Size = tuple[float, float]
+
+READY: tuple[Callable[[PrintOptions, frozenset[Size]], PageSetup], ...] = (needs_of_card_png,)
+"""Each returns the set-up with what its output needs."""
+
+EXTRAS: tuple[Callable[[Made], None], ...] = (write_card_png, write_clear_png)
+
+
+def with_needs(options: PrintOptions, sizes: Iterable[Size]) -> PrintOptions:
+    """Return the options with what extra outputs need of the set-up.
+
+    Args:
+        options: What the user asked for.
+        sizes: The sizes of cards that are printed, in mm.
+
+    Raises:
+        UsageError: One of the outputs cannot be.
+    """
+    known = frozenset(sizes)
+    for ready in READY:
+        options = replace(options, setup=ready(options, known))
+    return options

@@ -11,11 +11,14 @@ from deckbuilder.cli.console import say
 from deckbuilder.cli.print_groups.faces import FaceOptions
 from deckbuilder.cli.print_groups.output import OutputOptions
 from deckbuilder.cli.print_groups.pictures import PictureOptions
+from deckbuilder.cli.print_groups.pixels import PixelOptions
 from deckbuilder.cli.print_groups.what import WhatOptions
 from deckbuilder.printing.setup import PageSetup
 
 if TYPE_CHECKING:
+    from deckbuilder.model.card import Card
     from deckbuilder.printing.document import Printing
+    from deckbuilder.printing.face import FaceProblem
     from deckbuilder.printing.imposition import Job
     from deckbuilder.printing.order import Order
     from deckbuilder.printing.pictures.card import PictureCard
@@ -34,6 +37,7 @@ class PrintOptions:
         output: Where results go.
         pictures: The user's own pictures as cards.
         faces: How faces are drawn.
+        pixels: Pictures of cards and pages.
     """
 
     what: WhatOptions = field(default_factory=WhatOptions)
@@ -41,6 +45,7 @@ class PrintOptions:
     output: OutputOptions = field(default_factory=OutputOptions)
     pictures: PictureOptions = field(default_factory=PictureOptions)
     faces: FaceOptions = field(default_factory=FaceOptions)
+    pixels: PixelOptions = field(default_factory=PixelOptions)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +98,9 @@ class Made:
         warnings: What the user was warned of.
         digests: The PDFs that were written, each with its SHA-256.
         pictures: The different pictures printed as cards.
+        problems: What is wrong with drawn faces, by card.
+        others: What was written beside the PDFs, each with its SHA-256.
+        notes: What there is to say of that, a line each.
         job: The layout that was printed.
         printing: The same, drawn; it can begin further documents.
     """
@@ -103,5 +111,8 @@ class Made:
     warnings: Warnings
     digests: dict[Path, str] = field(default_factory=dict)
     pictures: list[PictureCard] = field(default_factory=list)
+    problems: tuple[tuple[Card, FaceProblem], ...] = ()
+    others: dict[Path, str] = field(default_factory=dict)
+    notes: list[str] = field(default_factory=list)
     job: Job = field(init=False)
     printing: Printing = field(init=False)

@@ -26,6 +26,8 @@ def tell(made: Made) -> None:
         print(f"  {paper}, {columns} x {rows} cards of {size} mm{side}: {_counted(batch.sheets, 'sheet')}")
     if made.pictures:
         print(f"  {told(made.pictures)}")
+    for note in made.notes:
+        print(f"  {note}")
     print('  print at 100 %, not "fit to page"' + _duplex(made.options.setup))
 
 

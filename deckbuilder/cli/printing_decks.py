@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, BinaryIO
 
 from deckbuilder import load
 from deckbuilder.cli import print_pictures
-from deckbuilder.cli.print_extras import EXTRAS
+from deckbuilder.cli.print_extras import EXTRAS, with_needs
 from deckbuilder.cli.print_made import Made, PrintOptions, Source, Warnings
 from deckbuilder.cli.print_tell import tell
 from deckbuilder.decks import own_cards
@@ -141,6 +141,8 @@ def run(options: PrintOptions) -> int:
             cure="look the names up with deckbuilder cards",
         )
     size = _picture_size(options, orders)
+    sizes = [size_of(order.game, options.setup) for order in orders] + ([size] if asked else [])
+    options = printer.options = with_needs(options, sizes)
     if not options.output.force:
         count = (asked.count if asked else 0) * options.what.copies
         refuse_too_many(orders, options.setup, pictures=(size, count) if count else None)
@@ -148,8 +150,6 @@ def run(options: PrintOptions) -> int:
     made = Made(options, (*sources, *_picture_sources(options)), Path(), warnings)
     made.target = _target(options, made.sources)
     _write(made, printer, orders, asked, size, most)
-    for extra in EXTRAS:
-        extra(made)
     tell(made)
     return 0
 
@@ -180,22 +180,25 @@ def _write(
         cards: list[Copies] = []
         if asked is not None:
             looker = print_pictures.Pictures(
-                size, options.setup.most_bleed, options.setup.backs, _progress("looking at")
+                size, options.setup.drawn_bleed, options.setup.draws_backs, _progress("looking at")
             )
             cards = looker.cards(asked, options.what.copies)
             made.pictures = print_pictures.sides(cards)
             for kind in print_pictures.warnings(made.pictures):
                 made.warnings.add(kind)
-        made.job = _prepared(printer, made.sources, orders, art, cards).job
+        prepared = _prepared(printer, made.sources, orders, art, cards)
+        made.job, made.problems = prepared.job, prepared.problems
         made.printing = Printing(made.job, _progress())
         try:
             digests = write_parts(made.printing, most, lambda n: first if n == 1 else opened(n))
         except OSError as problem:
             raise unwritable(files[-1], problem) from problem
         made.digests = dict(zip(files, digests, strict=True))
-    if art is not None and art.smaller:
-        told = f"{len(art.smaller)} pictures were made smaller, or the PDF would be too large"
-        made.warnings.add([f"{options.faces.art}: {told}: {', '.join(art.smaller[:5])}"])
+        if art is not None and art.smaller:
+            told = f"{len(art.smaller)} pictures were made smaller, or the PDF would be too large"
+            made.warnings.add([f"{options.faces.art}: {told}: {', '.join(art.smaller[:5])}"])
+        for extra in EXTRAS:  # before the PDF is in its place: all outputs, or none
+            extra(made)
 
 
 def _picture_size(options: PrintOptions, orders: list[Order]) -> tuple[float, float]:

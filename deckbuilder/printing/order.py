@@ -132,7 +132,7 @@ def prepare(
         by_game.setdefault(order.game, {}).update({card.id: card for card, _ in order.cards})
     style = style or FaceStyle()
     faces = {game: _faces(game, cards, setup, style, art) for game, cards in by_game.items()}
-    backs = {game: _back(game, setup, style) if setup.backs else None for game in by_game}
+    backs = {game: _back(game, setup, style) if setup.draws_backs else None for game in by_game}
     copies = [
         Copies(faces[order.game][card.id], backs[order.game], count)
         for order in orders
@@ -179,7 +179,7 @@ def _back(game: str, setup: PageSetup, style: FaceStyle) -> Face:
 
 
 def _options(setup: PageSetup, style: FaceStyle) -> Options:
-    return Options(style.ink_saver, style.words, setup.most_bleed)
+    return Options(style.ink_saver, style.words, setup.drawn_bleed)
 
 
 def size_of(game: str, setup: PageSetup) -> tuple[float, float]:

@@ -37,6 +37,8 @@ class PageSetup:
         one_up: Whether each card has a page of its own, with its bleed.
         marks: What crop marks look like, ``None`` for what is usual.
         outer_bleed: ``bleed`` on sides that have no neighbour, ``None`` for the same.
+        least_bleed: Faces are drawn at least so far beyond the trim, for outputs beside the sheets.
+        with_backs: Whether cards have backs though sheets may not, for outputs beside the sheets.
     """
 
     paper: NamedSize = field(default_factory=lambda: paper("a4"))
@@ -52,6 +54,8 @@ class PageSetup:
     one_up: bool = False
     marks: MarkStyle | None = None
     outer_bleed: float | None = None
+    least_bleed: float = 0.0
+    with_backs: bool = False
 
     @property
     def shown_bleed(self) -> float:
@@ -64,6 +68,16 @@ class PageSetup:
     def most_bleed(self) -> float:
         """The most bleed that any side of a card shows, in mm: faces are drawn so far."""
         return max(self.shown_bleed, 0.0 if self.one_up else self.outer_bleed or 0.0)
+
+    @property
+    def drawn_bleed(self) -> float:
+        """How far beyond the trim faces are drawn, in mm, shown on a sheet or not."""
+        return max(self.most_bleed, self.least_bleed)
+
+    @property
+    def draws_backs(self) -> bool:
+        """Whether cards have backs, on sheets or elsewhere."""
+        return self.backs or self.with_backs
 
     @property
     def shown_marks(self) -> MarkStyle:

@@ -68,6 +68,7 @@ class DrawnFace:
     bleed: float
     problems: tuple[FaceProblem, ...]
     placed: tuple[Placed, ...]
+    name: str = ""
 
     def draw(self, surface: Surface) -> None:
         """Draw it with (0, 0) at the top left of the trim box, bleed included."""
@@ -106,7 +107,7 @@ def face(
     placed = _decided(chosen, content, size, options, picture)
     problems = [FaceProblem("content", said) for said in content.problems]
     problems += [problem for item in placed for problem in item.plan.problems]
-    return DrawnFace(key, size, options.bleed, tuple(dict.fromkeys(problems)), placed)
+    return DrawnFace(key, size, options.bleed, tuple(dict.fromkeys(problems)), placed, name=content.card)
 
 
 def _decided(

@@ -1,0 +1,70 @@
+"""``print --png`` and ``--clear-png``: cards and sheets as PNGs."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from deckbuilder.cli.print_groups.pixels import ppi, wish
+from deckbuilder.cli.print_made import Made, PrintOptions
+from deckbuilder.printing.setup import PageSetup
+
+Size = tuple[float, float]
+
+
+def needs_of_card_png(options: PrintOptions, sizes: frozenset[Size]) -> PageSetup:
+    """Return the set-up with the bleed the PNGs show.
+
+    Raises:
+        UsageError: The options make no sense, or a card has not the template's shape.
+    """
+    setup = options.setup
+    wanted = wish(options.pixels, setup)
+    ppi(options.pixels.preview_ppi, "--preview-ppi")
+    if not options.pixels.png:
+        return setup
+    bleeds = [wanted.template(size).bleed(size) for size in sizes]
+    return replace(setup, least_bleed=max(setup.least_bleed, *bleeds))
+
+
+def write_card_png(made: Made) -> None:
+    """Write each different side of a card, and the table of copies.
+
+    Raises:
+        OutputError: A file cannot be written.
+        ArtError: A picture of the user's is broken.
+    """
+    from deckbuilder.printing.outputs.card_png import card_pngs
+    from deckbuilder.printing.outputs.folder import whole_folder
+
+    options = made.options.pixels
+    if not options.png:
+        return
+    folder = Path(options.png)
+    with whole_folder(folder, force=made.options.output.force) as filling:
+        for file in card_pngs(made.job, wish(options, made.options.setup)):
+            filling.add(file.name, file.data)
+    made.others |= filling.digests
+    made.notes.append(f"{folder}: {len(filling.digests) - 1} PNGs and a table of copies")
+
+
+def write_clear_png(made: Made) -> None:
+    """Write each page as a PNG that is clear outside the cards, for machines that cut round pictures.
+
+    Raises:
+        OutputError: A file cannot be written.
+        ArtError: A picture of the user's is broken.
+    """
+    from deckbuilder.printing.outputs.clear_png import clear_pngs
+    from deckbuilder.printing.outputs.folder import whole_folder
+
+    options = made.options.pixels
+    if not options.clear_png:
+        return
+    folder = Path(options.clear_png)
+    resolution = ppi(options.png_ppi, "--png-ppi")
+    with whole_folder(folder, force=made.options.output.force) as filling:
+        for name, data in clear_pngs(made.printing, resolution):
+            filling.add(name, data)
+    made.others |= filling.digests
+    made.notes.append(f"{folder}: {len(filling.digests)} sheets as clear PNGs")

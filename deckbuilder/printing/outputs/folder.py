@@ -1,0 +1,87 @@
+"""A folder of results: all its files appear, or none."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from hashlib import sha256
+from pathlib import Path
+
+from deckbuilder.errors import OutputError
+
+
+class Filling:
+    """A folder on its way.
+
+    Attributes:
+        digests: The SHA-256 of each file, as hexadecimal digits, by its place when all is done.
+    """
+
+    def __init__(self, folder: Path, waiting: Path, *, force: bool) -> None:
+        self.digests: dict[Path, str] = {}
+        self._folder, self._waiting, self._force = folder, waiting, force
+
+    def add(self, name: str, data: bytes) -> Path:
+        """Write a file of the folder; return where it will be.
+
+        Raises:
+            OutputError: It is there already and may not be replaced, or cannot be written.
+        """
+        path = self._folder / name
+        if path.exists() and (not self._force or not path.is_file()):
+            raise OutputError("the file is already there", where=str(path), cure="use --force to replace it")
+        try:
+            (self._waiting / name).write_bytes(data)
+        except OSError as problem:
+            raise _unwritable(path, problem) from problem
+        self.digests[path] = sha256(data).hexdigest()
+        return path
+
+
+@contextmanager
+def whole_folder(folder: Path, *, force: bool) -> Iterator[Filling]:
+    """Fill a folder: its files are moved into it when the block ends well.
+
+    What is in the folder beside them stays; on any error nothing of it is touched.
+
+    Args:
+        folder: The folder; it is made if it is missing.
+        force: Whether files that are already there may be replaced.
+
+    Raises:
+        OutputError: The folder cannot be made or written to.
+    """
+    try:
+        made = [one for one in (folder, *folder.parents) if not one.exists()]
+        folder.mkdir(parents=True, exist_ok=True)
+        waiting = tempfile.TemporaryDirectory(prefix=".deckbuilder-", dir=folder)
+    except (OSError, ValueError) as problem:
+        raise _unwritable(folder, problem) from problem
+    done = False
+    try:
+        with waiting as place:
+            filling = Filling(folder, Path(place), force=force)
+            yield filling
+            for path in filling.digests:
+                try:
+                    (Path(place) / path.name).replace(path)
+                except OSError as problem:
+                    raise _unwritable(path, problem) from problem
+            done = True
+    finally:
+        if not done:
+            _unmake(made)
+
+
+def _unmake(folders: list[Path]) -> None:
+    """Take away folders that were made for nothing, innermost first."""
+    for folder in folders:
+        try:
+            folder.rmdir()
+        except OSError:  # somebody else has put something into it
+            return
+
+
+def _unwritable(path: Path, problem: Exception) -> OutputError:
+    return OutputError(f"cannot be written: {getattr(problem, 'strerror', None) or problem}", where=str(path))
