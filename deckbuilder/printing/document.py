@@ -16,11 +16,13 @@ from deckbuilder.printing.drawing import Drawings, Progress
 from deckbuilder.printing.face import CardSide, DirectFace, is_direct, is_drawn
 from deckbuilder.printing.geometry import Box
 from deckbuilder.printing.imposition import Job, SheetSide
+from deckbuilder.printing.ink import line_colour, operators
 from deckbuilder.printing.marks import Line, MarkStyle
 from deckbuilder.printing.pdf_file import Mark, PdfFile, number, numbers, text
 from deckbuilder.printing.pdf_images import Images
-from deckbuilder.printing.sheet import Slot
+from deckbuilder.printing.sheet import Side, Slot
 from deckbuilder.printing.surface import MM
+from deckbuilder.printing.underlay import UnderlayPage
 
 _DATE = "D:20000101000000Z"
 """The one date of every PDF: what was printed does not depend on when."""
@@ -87,7 +89,9 @@ class Printing:
         drawn = [face for face in faces if is_drawn(face)]
         self._progress, self._total, self._done = progress, len(faces), len(drawn)
         self.shown = _bleeds(job)
-        self.drawings = Drawings(drawn, self.shown, progress, len(faces))
+        underlay = job.around.underlay
+        under = [page for side in Side if (page := underlay.page(side))] if underlay else []
+        self.drawings = Drawings(drawn, self.shown, progress, len(faces), under)
 
     def document(self, stream: BinaryIO, version: str = "1.6") -> Document:
         """Begin a PDF of this job."""
@@ -123,7 +127,7 @@ class Document:
         names: dict[str, str] = {}
         forms: dict[str, int] = {}
 
-        def named(face: CardSide) -> str:
+        def named(face: CardSide | UnderlayPage) -> str:
             forms.setdefault(face.key, self._form(face))
             return names.setdefault(face.key, f"C{len(names) + 1}")
 
@@ -164,9 +168,9 @@ class Document:
         file.finish(self._root, self._info)
         return file.digest
 
-    def _form(self, face: CardSide) -> int:
+    def _form(self, face: CardSide | UnderlayPage) -> int:
         """Return the object number of a face's form; writes it if it is not there yet."""
-        if is_direct(face):
+        if not isinstance(face, UnderlayPage) and is_direct(face):
             if face.key not in self._direct:
                 self._direct[face.key] = self._direct_form(face)
                 self._printing.told()
@@ -197,16 +201,26 @@ def _bleeds(job: Job) -> dict[str, float]:
     }
 
 
-def _content(side: SheetSide, style: MarkStyle, named: Callable[[CardSide], str]) -> Iterator[str]:
-    """Yield the operators of a page: cards, then marks, then the label."""
+def _content(
+    side: SheetSide, style: MarkStyle, named: Callable[[CardSide | UnderlayPage], str]
+) -> Iterator[str]:
+    """Yield the operators of a page: what lies under it, cards, marks, other lines, the label."""
     height, bleed = side.layout.page[1], side.layout.most_bleed
+    if side.correction:
+        yield f"q {side.correction.operator(side.layout.page)}"
+    if side.underlay:
+        yield f"q /{named(side.underlay)} Do Q"
     for placed in side.placed:
         yield _placed(named(placed.face), placed.slot, placed.drawn, placed.face, height, bleed)
     if side.marks:
         yield _marks(side.marks, style, height)
+    if side.ink:
+        yield operators(side.ink, height)
     if side.label:
         label, box = side.label
         yield _placed(named(label), Slot(box), box, label, height, 0.0)
+    if side.correction:
+        yield "Q"
 
 
 def _page_boxes(side: SheetSide) -> bytes:
@@ -236,14 +250,16 @@ def _rectangle(box: Box, height: float) -> str:
 
 
 def _marks(lines: Iterable[Line], style: MarkStyle, height: float) -> str:
-    """Return the operators of the marks: all light edges first, then all dark lines."""
+    """Return the operators of the marks: all edges first, then all lines."""
     paths = "\n".join(
         f"{number(line.x1 * MM)} {number((height - line.y1) * MM)} m "
         f"{number(line.x2 * MM)} {number((height - line.y2) * MM)} l"
         for line in lines
     )
-    light = f"1 G {number((style.width + 2 * style.halo) * MM)} w\n{paths} S" if style.halo > 0 else ""
-    return f"q 0 J [] 0 d {light}\n0 G {number(style.width * MM)} w\n{paths} S Q"
+    edge, colour = line_colour(style.edge_colour), line_colour(style.colour)
+    light = f"{edge} {number((style.width + 2 * style.halo) * MM)} w\n{paths} S" if style.halo > 0 else ""
+    dash = f"[{number(style.dash * MM)}] 0 d " if style.dash > 0 else ""
+    return f"q 0 J [] 0 d {light}\n{dash}{colour} {number(style.width * MM)} w\n{paths} S Q"
 
 
 def _page_box(box: Box, side: SheetSide) -> bytes:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     import pikepdf
 
     from deckbuilder.printing.pdf_file import PdfFile
+    from deckbuilder.printing.underlay import UnderlayPage
 
 Progress = Callable[[int, int], None]
 """Called with how many faces are drawn and how many there are."""
@@ -40,28 +41,37 @@ class Drawings:
         shown: How much of its bleed is shown of each, in mm, by key.
         progress: Told after each face, as if it were one of ``total``.
         total: How many faces the whole job has.
+        underlays: Pages of other PDFs that lie under sheets.
 
     Raises:
         ArtError: A picture of the user's is broken.
+        InputError: An underlay cannot be read.
     """
 
     def __init__(
-        self, faces: Sequence[Face], shown: Mapping[str, float], progress: Progress, total: int
+        self,
+        faces: Sequence[Face],
+        shown: Mapping[str, float],
+        progress: Progress,
+        total: int,
+        underlays: Sequence[UnderlayPage] = (),
     ) -> None:
         self.count = 0
         self._forms: dict[str, int] = {}
         self._pdf: pikepdf.Pdf | None = None
-        if not faces:  # a job of pictures alone starts without the drawing library
+        if not faces and not underlays:  # a job of pictures alone starts without the drawing library
             return
         import pikepdf
 
-        data, pictures = _pages(faces, lambda done, _: progress(done, total))
-        self._pdf = pdf = pikepdf.Pdf.open(io.BytesIO(data))
+        data, pictures = _pages(faces, lambda done, _: progress(done, total)) if faces else (b"", {})
+        self._pdf = pdf = pikepdf.Pdf.open(io.BytesIO(data)) if faces else pikepdf.Pdf.new()
         _without_loose_fonts(pdf)
         for page, face in zip(pdf.pages, faces, strict=True):
             form = _form(page, face, shown.get(face.key, 0.0))
             self._forms[face.key] = form.objgen[0]
         _fill_in(pdf, pictures)
+        for underlay in underlays:
+            self._forms[underlay.key] = underlay.form(pdf).objgen[0]
         self.count = int(pdf.trailer.Size) - 1
 
     def form(self, key: str) -> int:

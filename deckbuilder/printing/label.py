@@ -35,16 +35,22 @@ class LabelStyle:
     Attributes:
         title: The deck's name, or several.
         paper: What the paper is called.
+        notes: What else there is to know: sheet, registration marks, printer's profile.
+        scale: How much all is stretched across and up to undo the printer's error, 1 for not.
     """
 
     title: str
     paper: str
+    notes: tuple[str, ...] = ()
+    scale: tuple[float, float] = (1.0, 1.0)
 
     def text(self, layout: SheetLayout, side: Side, number: int, sheets: int) -> tuple[str, str]:
         """Return the part that may be shortened and the part that may not."""
         turned = ", back" if side is Side.BACK else ""
-        facts = f"sheet {number}/{sheets}{turned} · {self.paper} · print at 100 % · deckbuilder {__version__}"
-        return self.title, facts
+        across, up = (f"{share * 100:.6g} %" for share in self.scale)
+        scaled = [] if self.scale == (1.0, 1.0) else [f"scaled {across} x {up}"]
+        facts = [f"sheet {number}/{sheets}{turned}", self.paper, *self.notes, *scaled, "print at 100 %"]
+        return self.title, " · ".join([*facts, f"deckbuilder {__version__}"])
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +105,7 @@ def label_box(layout: SheetLayout, side: Side) -> Box:
         UsageError: There is no room on the sheet.
     """
     boxes = layout.drawn(len(layout.slots), side)
-    trims = [slot.box for slot in layout.filled(len(layout.slots), side)]
+    trims = [slot.box for slot in layout.on_page(len(layout.slots), side)]
     left, right = min(box.x for box in trims), max(box.right for box in trims)
     above, below = min(box.y for box in boxes), layout.page[1] - max(box.bottom for box in boxes)
     room = below if below >= HEIGHT + 2 * _AWAY or below >= above else above

@@ -9,8 +9,8 @@ the *cards* are turned on it, not the page.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -33,6 +33,18 @@ class Side(StrEnum):
 
     FRONT = "front"
     BACK = "back"
+
+
+class On(StrEnum):
+    """Which sides of a sheet carry something."""
+
+    FRONT = "front"
+    BACK = "back"
+    BOTH = "both"
+
+    def holds(self, side: Side) -> bool:
+        """Tell whether a side is one of them."""
+        return self is On.BOTH or self.value == side.value
 
 
 class Flip(StrEnum):
@@ -62,6 +74,18 @@ class Slot(NamedTuple):
     turn: int = 0
 
 
+class Fold(NamedTuple):
+    """The line in the middle of a page that fronts and backs lie on either side of.
+
+    Attributes:
+        upright: Whether the line runs from top to bottom.
+        gap: Space between a front and its back across the line, in mm.
+    """
+
+    upright: bool
+    gap: float
+
+
 @dataclass(frozen=True, slots=True)
 class SheetLayout:
     """A sheet with its slots; the same on every page, full or not.
@@ -75,6 +99,8 @@ class SheetLayout:
         bleed: How far beyond the trim cards are drawn where nothing is in the way, in mm.
         flip: The edge a duplex printer turns the sheet on.
         outer_bleed: The bleed on sides that have no neighbour, in mm; ``None`` for ``bleed``.
+        fold: Where the page is folded; then backs lie on the same page as their fronts.
+        name: What the sheet is called, if it has a name.
     """
 
     page: tuple[float, float]
@@ -85,6 +111,8 @@ class SheetLayout:
     bleed: float = 0.0
     flip: Flip = Flip.LONG
     outer_bleed: float | None = None
+    fold: Fold | None = None
+    name: str = ""
 
     @property
     def most_bleed(self) -> float:
@@ -105,12 +133,17 @@ class SheetLayout:
         """Return the slots of a page that holds ``count`` cards."""
         return tuple(self.slot(number, side) for number in range(count))
 
+    def on_page(self, count: int, side: Side = Side.FRONT) -> tuple[Slot, ...]:
+        """Return every slot in use on one page: those of `filled`, then the backs if it is folded."""
+        slots = self.filled(count, side)
+        return slots if self.fold is None else (*slots, *self.filled(count, Side.BACK))
+
     def drawn(self, count: int, side: Side = Side.FRONT) -> tuple[Box, ...]:
-        """Return what each of ``count`` cards may cover: its trim and its share of bleed.
+        """Return what each of the slots `on_page` may cover: its trim and its share of bleed.
 
         Between two cards the bleed ends half way; no card is ever drawn over another's trim.
         """
-        boxes = [slot.box for slot in self.filled(count, side)]
+        boxes = [slot.box for slot in self.on_page(count, side)]
         outer = self.bleed if self.outer_bleed is None else self.outer_bleed
         return tuple(_with_bleed(box, boxes, self.bleed, outer) for box in boxes)
 
@@ -118,15 +151,42 @@ class SheetLayout:
         """Return how many sheets that many cards need."""
         return -(-cards // len(self.slots))
 
+    def without(self, numbers: Collection[int]) -> SheetLayout:
+        """Return the same sheet with some slots left empty on every page.
+
+        Args:
+            numbers: The slots, counted from 1 in the order they are filled.
+
+        Raises:
+            UsageError: There is no such slot, or none is left.
+        """
+        count = len(self.slots)
+        beyond = sorted(number for number in numbers if not 1 <= number <= count)
+        if beyond:
+            raise UsageError(
+                f"there is no slot {beyond[0]}", where="--skip", cure=f"this sheet has slots 1 to {count}"
+            )
+        kept = tuple(slot for number, slot in enumerate(self.slots, 1) if number not in numbers)
+        if not kept:
+            raise UsageError(
+                f"all {count} slots are skipped, so none is left", where="--skip", cure="skip fewer"
+            )
+        return replace(self, slots=kept)
+
+    def upright_axis(self) -> bool:
+        """Tell whether backs are mirrored left to right, not top to bottom."""
+        if self.fold is not None:
+            return self.fold.upright
+        return (self.flip is Flip.LONG) == (self.page[1] >= self.page[0])
+
     def _turned_over(self, slot: Slot) -> Slot:
-        """Return where a front slot lies when the sheet has been turned over.
+        """Return where a front slot lies when the sheet has been turned over, or folded.
 
         The box is mirrored on the axis of the flip; the card lies so that its top
         is at the same edge of the cut card as the front's.
         """
         (width, height), (x, y, w, h) = self.page, slot.box
-        upright_axis = (self.flip is Flip.LONG) == (height >= width)
-        if upright_axis:
+        if self.upright_axis():
             return Slot(Box(width - x - w, y, w, h), -slot.turn % 360)
         return Slot(Box(x, height - y - h, w, h), (180 - slot.turn) % 360)
 
@@ -154,6 +214,7 @@ def plan(
     bleed: float = 0.0,
     outer_bleed: float | None = None,
     flip: Flip = Flip.LONG,
+    keep_out: Collection[Box] = (),
 ) -> SheetLayout:
     """Lay out a sheet: the grid that holds most cards, centred on the page.
 
@@ -167,15 +228,20 @@ def plan(
         bleed: How far beyond the trim cards are drawn, in mm.
         outer_bleed: The same on sides that have no neighbour; ``None`` for ``bleed``.
         flip: The edge a duplex printer turns the sheet on.
+        keep_out: Places near the corners that cards and their bleed stay out of.
 
     Raises:
         UsageError: No card fits, the wanted grid does not, or the sizes are absurd.
     """
     ways = [(False, Turn.ALWAYS), (True, Turn.NEVER)]
     fits = [_fit(page, card, margin, gap, turned) for turned, unless in ways if turn is not unless]
+    if keep_out:
+        reach = bleed if outer_bleed is None else outer_bleed
+        fits = [_beside(fit, grid, page, card, gap, [box.inset(-reach) for box in keep_out]) for fit in fits]
     best = max(fits, key=lambda fit: fit.cards)
     if not best.cards:
         place = f"paper of {_measures(page)} with margins of {said(margin)} mm"
+        place += " beside the registration marks" if keep_out else ""
         raise UsageError(
             f"no card of {_measures(card)} fits on {place}",
             cure="take a smaller card, a larger paper or a smaller margin",
@@ -219,12 +285,38 @@ def _count(room: float, card: float, gap: float) -> int:
     return max(0, math.floor((room + gap + EPSILON) / (card + gap)))
 
 
+def _beside(
+    fit: _Fit,
+    grid: tuple[int, int] | None,
+    page: tuple[float, float],
+    card: tuple[float, float],
+    gap: float,
+    keep_out: Collection[Box],
+) -> _Fit:
+    """Return the largest grid within another that stays out of some places; the wanted one if it does."""
+    sizes = [(c, r) for c in range(1, fit.columns + 1) for r in range(1, fit.rows + 1)]
+    sizes.sort(key=lambda size: (size != grid, -size[0] * size[1]))
+    for columns, rows in sizes:
+        tried = _Fit(columns, rows, fit.turned)
+        all_cards = _outline(page, card, gap, tried)
+        if not any(all_cards.meets(box) for box in keep_out):
+            return tried
+    return _Fit(0, 0, fit.turned)
+
+
+def _outline(page: tuple[float, float], card: tuple[float, float], gap: float, fit: _Fit) -> Box:
+    """Return the box round all cards of a grid that is centred on the page."""
+    width, height = card[::-1] if fit.turned else card
+    across = fit.columns * width + (fit.columns - 1) * gap
+    down = fit.rows * height + (fit.rows - 1) * gap
+    return Box((page[0] - across) / 2, (page[1] - down) / 2, across, down)
+
+
 def _grid_slots(
     page: tuple[float, float], card: tuple[float, float], gap: float, fit: _Fit
 ) -> Iterator[Slot]:
     width, height = card[::-1] if fit.turned else card
-    left = (page[0] - fit.columns * width - (fit.columns - 1) * gap) / 2
-    top = (page[1] - fit.rows * height - (fit.rows - 1) * gap) / 2
+    left, top, _, _ = _outline(page, card, gap, fit)
     turn = TURNED if fit.turned else 0
     for row in range(fit.rows):
         for column in range(fit.columns):

@@ -1,0 +1,121 @@
+"""What lies round, over and under the cards of a sheet, beside its crop marks.
+
+Registration marks, fold lines, ticks and outlines become `Ink`; an underlay and the
+correction for a printer are handed on as they are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from deckbuilder.errors import UsageError
+from deckbuilder.printing.colour import WHITE
+from deckbuilder.printing.correction import Correction
+from deckbuilder.printing.geometry import Box, line, rectangle
+from deckbuilder.printing.ink import BLACK, Ink
+from deckbuilder.printing.marks import Line, left_over, ticks
+from deckbuilder.printing.registration import Registration
+from deckbuilder.printing.sheet import EPSILON, On, SheetLayout, Side
+
+if TYPE_CHECKING:
+    from deckbuilder.printing.underlay import Underlay
+
+_TICK, _TICK_EDGE = 0.15, 0.2
+"""Width of a tick's dark line, and of the light edge on each side of it, in mm."""
+_FOLD, _FOLD_DASH = 0.2, 2.0
+"""Width and dash of a fold line, in mm."""
+_OUTLINE = 0.2
+"""Width of an outline, in mm."""
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """What sheets carry beside cards, marks and label; lengths in mm.
+
+    Attributes:
+        registration: The marks of a cutting machine.
+        registration_on: The sides that have them.
+        tick: Length of the ticks at corners that touching cards share, 0 for none.
+        outlines: Whether cards are only outlined, to test a cutting machine.
+        radius: Radius of the cards' corners, in outlines and cut files.
+        front: How fronts are corrected for a printer.
+        back: The same of backs.
+        underlay: What lies under the cards.
+    """
+
+    registration: Registration | None = None
+    registration_on: On = On.FRONT
+    tick: float = 0.0
+    outlines: bool = False
+    radius: float = 0.0
+    front: Correction = field(default_factory=Correction)
+    back: Correction = field(default_factory=Correction)
+    underlay: Underlay | None = None
+
+    def correction(self, side: Side) -> Correction:
+        """Return how a side is corrected for the printer."""
+        return self.front if side is Side.FRONT else self.back
+
+    def keep_out(self, page: tuple[float, float], side: Side) -> tuple[Box, ...]:
+        """Return what has to stay white on a side."""
+        if self.registration is None or not self.registration_on.holds(side):
+            return ()
+        return self.registration.keep_out(page)
+
+    def ink(
+        self, layout: SheetLayout, count: int, side: Side, keep_out: Iterable[Box] = ()
+    ) -> tuple[Ink, ...]:
+        """Return all lines and areas of a page, in the order they are drawn."""
+        found: list[Ink] = []
+        if self.outlines:
+            slots = layout.on_page(count, side)
+            found += [Ink(rectangle(slot.box, self.radius), BLACK, _OUTLINE) for slot in slots]
+        if self.tick > 0 and not self.outlines:
+            lines = ticks(layout, count, self.tick, side)
+            found += _two_tone(lines)
+        if layout.fold is not None:
+            found += [Ink(line(*one), BLACK, _FOLD, _FOLD_DASH) for one in fold_lines(layout, keep_out)]
+        if self.registration is not None and self.registration_on.holds(side):
+            found += self.registration.ink(layout.page)
+        return tuple(found)
+
+    def refuse_off_page(self, layout: SheetLayout, side: Side) -> None:
+        """Refuse a correction that moves cards beyond the paper's edge.
+
+        Raises:
+            UsageError: It does.
+        """
+        correction = self.correction(side)
+        if not correction:
+            return
+        page = Box(0, 0, *layout.page)
+        for slot in layout.on_page(len(layout.slots), side):
+            if not page.holds(correction.moved(slot.box, layout.page), EPSILON):
+                raise UsageError(
+                    f"the correction for the printer moves a {side}'s edge off the paper",
+                    where=f"--{side}-offset, --scale-x, --scale-y or --profile",
+                    cure="take a smaller grid or a larger paper",
+                )
+
+
+def fold_lines(layout: SheetLayout, keep_out: Iterable[Box] = ()) -> tuple[Line, ...]:
+    """Return the line that a page is folded on, cut where it would run into other boxes."""
+    if layout.fold is None:
+        return ()
+    width, height = layout.page
+    if layout.fold.upright:
+        x = width / 2
+        shut = [(box.y, box.bottom) for box in keep_out if box.x < x < box.right]
+        return tuple(Line(x, start, x, stop) for start, stop in left_over((0.0, height), shut))
+    y = height / 2
+    shut = [(box.x, box.right) for box in keep_out if box.y < y < box.bottom]
+    return tuple(Line(start, y, stop, y) for start, stop in left_over((0.0, width), shut))
+
+
+def _two_tone(lines: Iterable[Line]) -> Iterator[Ink]:
+    """Yield lines that show on dark and on light: all light edges first, then all dark lines."""
+    paths = [line(*one) for one in lines]
+    yield from (Ink(path, WHITE, _TICK + 2 * _TICK_EDGE) for path in paths)
+    yield from (Ink(path, BLACK, _TICK) for path in paths)
