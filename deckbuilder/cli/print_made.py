@@ -101,6 +101,7 @@ class Made:
         problems: What is wrong with drawn faces, by card.
         others: What was written beside the PDFs, each with its SHA-256.
         notes: What there is to say of that, a line each.
+        facts: What else belongs into the report, by key.
         job: The layout that was printed.
         printing: The same, drawn; it can begin further documents.
     """
@@ -114,5 +115,6 @@ class Made:
     problems: tuple[tuple[Card, FaceProblem], ...] = ()
     others: dict[Path, str] = field(default_factory=dict)
     notes: list[str] = field(default_factory=list)
+    facts: dict[str, object] = field(default_factory=dict)
     job: Job = field(init=False)
     printing: Printing = field(init=False)

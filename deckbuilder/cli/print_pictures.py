@@ -144,16 +144,6 @@ def warnings(found: Sequence[PictureCard]) -> list[list[str]]:
     return list(kinds.values())
 
 
-def summary(found: Sequence[PictureCard]) -> dict[str, object]:
-    """Return what there is to tell of pictures."""
-    return {
-        "different": len(found),
-        "lowest_ppi": round(min(side.ppi for side in found)),
-        "bleed": dict(Counter(side.source.told() for side in found)),
-        "decoded": sum(side.picture.facts.coding is None for side in found),
-    }
-
-
 def told(found: Sequence[PictureCard]) -> str:
     """Return the same as a line for people."""
     bleeds = Counter(side.source.told() for side in found)

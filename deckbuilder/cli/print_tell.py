@@ -1,18 +1,29 @@
-"""What ``print`` says at its end: two or three lines, or JSON."""
+"""What ``print`` says at its end: a few lines, or JSON; and the report."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
 from deckbuilder.cli.print_made import Made
-from deckbuilder.cli.print_pictures import summary, told
+from deckbuilder.cli.print_pictures import told
+from deckbuilder.paths import whole_file
+from deckbuilder.printing.report import (
+    encoded,
+    face_problems,
+    files,
+    layout_facts,
+    missing_glyphs,
+    picture_facts,
+)
 from deckbuilder.printing.setup import PageSetup
 
 
 def tell(made: Made) -> None:
     """Say what was printed: as JSON or in two or three lines."""
     if made.options.output.as_json:
-        import json
-
-        print(json.dumps(_as_json(made), ensure_ascii=False, indent=2))
+        print(encoded(_report(made)))
         return
     job = made.job
     different = len({copies.front.key for batch in job.batches for copies in batch.cards})
@@ -26,41 +37,45 @@ def tell(made: Made) -> None:
         print(f"  {paper}, {columns} x {rows} cards of {size} mm{side}: {_counted(batch.sheets, 'sheet')}")
     if made.pictures:
         print(f"  {told(made.pictures)}")
+    print(f"  {', '.join(_summary(made))}")
     for note in made.notes:
         print(f"  {note}")
     print('  print at 100 %, not "fit to page"' + _duplex(made.options.setup))
+
+
+def _summary(made: Made) -> Iterator[str]:
+    """Yield counts, what to look at, and the digest of the first PDF."""
+    yield _counted(made.job.pages, "page")
+    if made.warnings.lines:
+        yield _counted(len(made.warnings.lines), "warning")
+    glyphs = sum(len(one["glyphs"]) for one in missing_glyphs(made.problems))
+    if glyphs:
+        yield f"{_counted(glyphs, 'sign')} that no font has"
+    yield f"sha256 {next(iter(made.digests.values()))[:16]}"
 
 
 def _duplex(setup: PageSetup) -> str:
     return f"; both sides, turned on the {setup.flip} edge" if setup.backs else ""
 
 
-def _as_json(made: Made) -> dict[str, object]:
-    setup = made.options.setup
+def write_report(made: Made) -> None:
+    """Write ``--report``: the same as ``--json`` prints.
+
+    Raises:
+        OutputError: It cannot be written.
+    """
+    if not made.options.output.report:
+        return
+    path = Path(made.options.output.report)
+    with whole_file(path, force=made.options.output.force) as stream:
+        stream.write(encoded(_report(made)).encode("utf-8") + b"\n")
+    made.notes.append(f"{path}: the report")
+
+
+def _report(made: Made) -> dict[str, Any]:
     return {
         "file": str(made.target),
-        "pages": made.job.pages,
-        "sheets": made.job.sheets,
-        "cards": made.job.cards,
-        "drawings": len(made.job.faces()),
-        "paper": {"name": setup.paper.name, "width": setup.paper.width, "height": setup.paper.height},
-        "backs": setup.backs,
-        "flip": str(setup.flip),
-        "marks": str(setup.shown_marks.kind),
-        "layouts": [
-            {
-                "page": [round(value, 4) for value in batch.layout.page],
-                "card": list(batch.layout.card),
-                "grid": list(batch.layout.grid),
-                "slots": len(batch.layout.slots),
-                "turned": batch.layout.turned,
-                "gap": batch.layout.gap,
-                "bleed": batch.layout.bleed,
-                "cards": batch.count,
-                "sheets": batch.sheets,
-            }
-            for batch in made.job.batches
-        ],
+        **layout_facts(made.job, made.options.setup),
         "decks": [
             {
                 "source": source.shown,
@@ -71,9 +86,13 @@ def _as_json(made: Made) -> dict[str, object]:
             }
             for source in made.sources
         ],
-        "pictures": summary(made.pictures) if made.pictures else None,
-        "files": [{"file": str(path), "sha256": digest} for path, digest in made.digests.items()],
+        "pictures": picture_facts(made.pictures),
+        "problems": face_problems(made.problems),
+        "missing_glyphs": missing_glyphs(made.problems),
+        "files": files(made.digests),
+        "others": files(made.others),
         "warnings": made.warnings.lines,
+        **made.facts,
     }
 
 
