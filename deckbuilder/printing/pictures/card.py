@@ -140,7 +140,8 @@ class PictureCard:
         if not any(lacking):
             yield self._picture(lying.box)
             return
-        yield f"q {_ink(self.style.background)} {self._rectangle(self._shown)} re f Q"
+        under = Box(0.0, 0.0, *self.size) if self.style.made is MadeBleed.NONE else self._shown
+        yield f"q {_ink(self.style.background)} {self._rectangle(under)} re f Q"
         makers = {MadeBleed.MIRROR: self._mirrored, MadeBleed.EDGE: self._edged}
         make = makers.get(self.style.made)
         goes_on = [bool(gap) and go for gap, go in zip(lacking, lying.goes_on, strict=True)]

@@ -12,8 +12,9 @@ from dataclasses import dataclass, field
 from deckbuilder.printing.pdf_images import Coding
 from deckbuilder.printing.pictures.colour_profile import profile
 from deckbuilder.printing.pictures.facts import Facts, UnusableError, orientation
+from deckbuilder.printing.pictures.jpeg_tables import Tables
 
-_SOI, _EOI, _SOS, _DNL, _APP1, _APP2, _APP14 = 0xD8, 0xD9, 0xDA, 0xDC, 0xE1, 0xE2, 0xEE
+_DHT, _EOI, _SOS, _DQT, _DNL, _APP1, _APP2, _APP14 = 0xC4, 0xD9, 0xDA, 0xDB, 0xDC, 0xE1, 0xE2, 0xEE
 _PLAIN = {0xC0, 0xC1, 0xC2}
 """Baseline, extended and progressive: what a DCT filter reads."""
 _OTHER = {
@@ -29,7 +30,7 @@ _OTHER = {
     0xCF: "hierarchical",
     0xF7: "JPEG-LS",
 }
-_NEXT_MARKER = re.compile(rb"\xff+[^\x00\xd0-\xd7\xff]")
+_NEXT_MARKER = re.compile(rb"\xff[^\x00\xd0-\xd7\xff]")
 """In entropy-coded data: the next marker that is no restart."""
 _SPACES = {1: "DeviceGray", 3: "DeviceRGB", 4: "DeviceCMYK"}
 
@@ -40,6 +41,7 @@ class _Found:
 
     size: tuple[int, int] | None = None
     components: bytes = b""
+    tables: Tables = field(default_factory=Tables)
     orientation: int = 1
     adobe: int | None = None
     scans: int = 0
@@ -91,13 +93,18 @@ def _marker(data: bytes, place: int) -> tuple[int, int]:
 
 def _segment(found: _Found, marker: int, body: bytes) -> None:
     if marker in _PLAIN:
-        _frame(found, body)
+        _frame(found, body, progressive=marker == 0xC2)
     elif marker in _OTHER:
         raise UnusableError(f"a {_OTHER[marker]} JPEG, which no PDF can hold", "save it as a baseline JPEG")
     elif marker == _SOS:
         if found.size is None:
             raise UnusableError("the JPEG is broken: a scan before its frame")
+        found.tables.scan(body)
         found.scans += 1
+    elif marker == _DQT:
+        found.tables.quantisation(body)
+    elif marker == _DHT:
+        found.tables.huffman(body)
     elif marker == _DNL:
         raise UnusableError("a JPEG that gives its height at its end", "save it as a baseline JPEG")
     elif marker == _APP1 and body.startswith(b"Exif\0\0"):
@@ -108,10 +115,10 @@ def _segment(found: _Found, marker: int, body: bytes) -> None:
         found.adobe = body[11]
 
 
-def _frame(found: _Found, body: bytes) -> None:
+def _frame(found: _Found, body: bytes, *, progressive: bool) -> None:
     if found.size is not None:
         raise UnusableError("a JPEG of several frames", "save it as a baseline JPEG")
-    if len(body) < 6 or len(body) < 6 + 3 * body[5]:
+    if len(body) < 6 or len(body) != 6 + 3 * body[5]:
         raise UnusableError("the JPEG is broken")
     if body[0] != 8:
         raise UnusableError(f"a JPEG of {body[0]} bits, which no PDF can hold", "save it with 8 bits")
@@ -119,7 +126,8 @@ def _frame(found: _Found, body: bytes) -> None:
     if not width or not height or body[5] not in _SPACES:
         raise UnusableError("the JPEG is broken: no width, no height or no colours")
     found.size = width, height
-    found.components = body[6 : 6 + 3 * body[5] : 3]
+    found.components = body[6::3]
+    found.tables.frame(body[6:], progressive=progressive)
 
 
 def _facts(found: _Found) -> Facts:

@@ -26,6 +26,7 @@ _DEPTHS = {
 }
 _SAMPLES = {_GREY: 1, _RGB: 3, _PALETTE: 1, _GREY_ALPHA: 2, _RGB_ALPHA: 4}
 _PIECE = 1 << 20
+_LAST_PREDICTOR = 4
 
 
 class _Header(NamedTuple):
@@ -136,17 +137,24 @@ def _profile(body: bytes) -> bytes:
 
 
 def _check_rows(data: bytes, header: _Header) -> None:
-    """Refuse a PNG whose rows do not unfold to what its header says."""
-    opener, found = zlib.decompressobj(), 0
+    """Refuse a PNG whose rows do not unfold to what its header says, or have no predictor."""
+    opener, found, stride = zlib.decompressobj(), 0, header.rows // header.height
+
+    def take(piece: bytes) -> int:
+        firsts = piece[-found % stride :: stride]
+        if firsts and max(firsts) > _LAST_PREDICTOR:
+            raise UnusableError("the PNG is broken: a row makes no sense")
+        return len(piece)
+
     try:
         for body in rows(data):
             waiting: bytes | memoryview = body
             while waiting and found <= header.rows:
-                found += len(opener.decompress(waiting, _PIECE))
+                found += take(opener.decompress(waiting, _PIECE))
                 waiting = opener.unconsumed_tail
         while found < header.rows and (more := opener.decompress(b"", _PIECE)):
-            found += len(more)
+            found += take(more)
     except zlib.error:
         raise UnusableError("the PNG is broken: its rows cannot be unfolded") from None
-    if found < header.rows:
-        raise UnusableError("the PNG is cut off: rows are missing")
+    if found != header.rows:
+        raise UnusableError(f"the PNG is {'cut off: rows are missing' if found < header.rows else 'broken'}")
