@@ -9,6 +9,8 @@ import random
 import subprocess
 import sys
 import tracemalloc
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import Future
 from pathlib import Path
 
 import pytest
@@ -20,6 +22,7 @@ from deckbuilder.model.rng import Generator
 from deckbuilder.referee import replay
 from deckbuilder.referee.agents.agent import Agent
 from deckbuilder.referee.agents.registry import AGENTS, make
+from deckbuilder.referee.lab import runner
 from deckbuilder.referee.lab.runner import run
 from deckbuilder.referee.lab.series import Series
 from deckbuilder.referee.lab.statistics import Share
@@ -214,6 +217,28 @@ def _digest(workers: int) -> str:
 
 def test_the_number_of_workers_does_not_change_the_results() -> None:
     assert _digest(1) == _digest(2) == _digest(8)
+
+
+def test_results_and_recordings_do_not_depend_on_which_worker_is_done_first(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def last_first(futures: Iterable[Future[object]]) -> Iterator[Future[object]]:
+        yield from reversed(list(futures))
+
+    _, setup = SETUPS["clash preconstructed 1-2"]
+    series = [Series(0, setup, ("random", "random"), 170, 7), Series(1, setup, ("random", "random"), 60, 7)]
+    found = []
+    for workers in (1, 2):
+        taken: list[tuple[int, str]] = []
+
+        def take(number: int, lines: Sequence[str], taken: list[tuple[int, str]] = taken) -> None:
+            taken += [(number, line) for line in lines]
+
+        rows = run("clash_of_decks", series, workers=workers, record=take)
+        found.append((rows, [[line for number, line in taken if number == n] for n in (0, 1)]))
+        monkeypatch.setattr(runner, "as_completed", last_first)
+    assert found[0] == found[1]
+    assert [len(part) for part in found[1][1]] == [170, 60]
 
 
 def test_hash_seeds_do_not_change_the_results() -> None:
