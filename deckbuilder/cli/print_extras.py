@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from deckbuilder.cli.print_card_png import needs_of_card_png, write_card_png, write_clear_png
 from deckbuilder.cli.print_made import Made, PrintOptions
+from deckbuilder.cli.print_preview import write_preview
 from deckbuilder.cli.print_tell import write_report
 from deckbuilder.printing.setup import PageSetup
 
@@ -20,7 +21,7 @@ Size = tuple[float, float]
 READY: tuple[Callable[[PrintOptions, frozenset[Size]], PageSetup], ...] = (needs_of_card_png,)
 """Each returns the set-up with what its output needs."""
 
-EXTRAS: tuple[Callable[[Made], None], ...] = (write_card_png, write_clear_png, write_report)
+EXTRAS: tuple[Callable[[Made], None], ...] = (write_card_png, write_clear_png, write_preview, write_report)
 
 
 def with_needs(options: PrintOptions, sizes: Iterable[Size]) -> PrintOptions:

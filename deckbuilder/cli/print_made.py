@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from deckbuilder.printing.face import FaceProblem
     from deckbuilder.printing.imposition import Job
     from deckbuilder.printing.order import Order
+    from deckbuilder.printing.outputs.preview import Preview
     from deckbuilder.printing.pictures.card import PictureCard
 
 MOST_SHOWN = 20
@@ -102,6 +103,7 @@ class Made:
         others: What was written beside the PDFs, each with its SHA-256.
         notes: What there is to say of that, a line each.
         facts: What else belongs into the report, by key.
+        preview: The pages as PNGs, if they are asked for.
         job: The layout that was printed.
         printing: The same, drawn; it can begin further documents.
     """
@@ -116,5 +118,6 @@ class Made:
     others: dict[Path, str] = field(default_factory=dict)
     notes: list[str] = field(default_factory=list)
     facts: dict[str, object] = field(default_factory=dict)
+    preview: Preview | None = None
     job: Job = field(init=False)
     printing: Printing = field(init=False)

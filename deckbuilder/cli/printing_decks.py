@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
@@ -13,6 +14,7 @@ from deckbuilder import load
 from deckbuilder.cli import print_pictures
 from deckbuilder.cli.print_extras import EXTRAS, with_needs
 from deckbuilder.cli.print_made import Made, PrintOptions, Source, Warnings
+from deckbuilder.cli.print_preview import Watch, forced
 from deckbuilder.cli.print_tell import tell
 from deckbuilder.decks import own_cards
 from deckbuilder.decks.check import LEGAL, check_deck
@@ -32,6 +34,7 @@ from deckbuilder.printing.parts import MEGABYTE
 if TYPE_CHECKING:
     from deckbuilder.model.card import Card
     from deckbuilder.printing.drawing import Progress
+    from deckbuilder.printing.outputs.preview import Preview
 
 NOT_PRINTED = "maybe"
 """The section of cards that are only considered; they are not in the deck."""
@@ -121,6 +124,20 @@ def run(options: PrintOptions) -> int:
     """Print as the options say, tell what was done, and return the exit code.
 
     Raises:
+        DeckbuilderError: See `printed`.
+    """
+    made = printed(options)
+    tell(made)
+    if options.pixels.watch:
+        sys.stdout.flush()
+        Watch.over(made, partial(printed, forced(options), preview=made.preview)).run()
+    return 0
+
+
+def printed(options: PrintOptions, *, preview: Preview | None = None) -> Made:
+    """Print as the options say; a preview that is given is brought up to date.
+
+    Raises:
         DeckbuilderError: There is nothing to print, the sheet is impossible, or the PDF
             cannot be written.
     """
@@ -147,11 +164,10 @@ def run(options: PrintOptions) -> int:
         count = (asked.count if asked else 0) * options.what.copies
         refuse_too_many(orders, options.setup, pictures=(size, count) if count else None)
     _refuse_language(options.faces.lang, orders)
-    made = Made(options, (*sources, *_picture_sources(options)), Path(), warnings)
+    made = Made(options, (*sources, *_picture_sources(options)), Path(), warnings, preview=preview)
     made.target = _target(options, made.sources)
     _write(made, printer, orders, asked, size, most)
-    tell(made)
-    return 0
+    return made
 
 
 def _write(

@@ -1,0 +1,63 @@
+"""Pages of a job as PNGs, kept up to date: only a page that changed is drawn again."""
+
+from __future__ import annotations
+
+import re
+from hashlib import sha256
+from pathlib import Path
+
+from deckbuilder.paths import whole_file
+from deckbuilder.printing.document import Printing
+from deckbuilder.printing.outputs import pixels
+
+_NAME = re.compile(r"page-\d{3,}\.png")
+
+
+class Preview:
+    """A folder of page PNGs.
+
+    Args:
+        folder: The folder; ``page-NNN.png`` in it are the preview's own.
+        ppi: Pixels per inch.
+    """
+
+    def __init__(self, folder: Path, ppi: float) -> None:
+        self.folder = folder
+        self.digests: dict[Path, str] = {}
+        self._ppi = ppi
+        self._pages: dict[Path, str] = {}
+
+    def update(self, printing: Printing) -> list[Path]:
+        """Draw the pages of a job that are not as they were; take away those it has no more.
+
+        Returns:
+            The files that were written, in order.
+
+        Raises:
+            ArtError: A picture of the user's is broken.
+            OutputError: A file cannot be written.
+        """
+        written: list[Path] = []
+        pages: dict[Path, str] = {}
+        for number, side in enumerate(printing.job.sides(), 1):
+            path = self.folder / f"page-{number:03d}.png"
+            pdf = pixels.page_pdf(printing, side)
+            pages[path] = sha256(pdf).hexdigest()
+            if self._pages.get(path) == pages[path] and path.exists():
+                continue
+            image = pixels.drawn(pdf, pixels.page_pixels(side, self._ppi))
+            data = pixels.png(image, (self._ppi, self._ppi))
+            with whole_file(path) as stream:
+                stream.write(data)
+            self.digests[path] = sha256(data).hexdigest()
+            self._pages[path] = pages[path]
+            written.append(path)
+        self._pages = pages
+        self._tidy()
+        return written
+
+    def _tidy(self) -> None:
+        for path in self.folder.iterdir():
+            if _NAME.fullmatch(path.name) and path not in self._pages:
+                path.unlink(missing_ok=True)
+                self.digests.pop(path, None)
