@@ -10,6 +10,7 @@ from deckbuilder.cli.print_groups.pictures import PictureOptions
 from deckbuilder.cli.print_groups.pixels import PixelOptions
 from deckbuilder.cli.print_groups.sheet import SheetOptions
 from deckbuilder.cli.print_groups.sides import SideOptions
+from deckbuilder.cli.print_groups.tabletop import TabletopOptions
 from deckbuilder.cli.print_groups.what import WhatOptions
 
 EXAMPLES = """\b
@@ -40,6 +41,7 @@ def print_(
     pictures: PictureOptions,
     faces: FaceOptions,
     pixels: PixelOptions,
+    tabletop: TabletopOptions,
 ) -> int:
     """Print decks and pictures as sheets of cards to cut out."""
     from deckbuilder.cli.print_made import PrintOptions
@@ -47,4 +49,4 @@ def print_(
     from deckbuilder.cli.printing_setup import page_setup
 
     setup = page_setup(sheet, marks, sides)
-    return run(PrintOptions(what, setup, output, pictures, faces, pixels))
+    return run(PrintOptions(what, setup, output, pictures, faces, pixels, tabletop))

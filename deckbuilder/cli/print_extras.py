@@ -13,15 +13,25 @@ from dataclasses import replace
 from deckbuilder.cli.print_card_png import needs_of_card_png, write_card_png, write_clear_png
 from deckbuilder.cli.print_made import Made, PrintOptions
 from deckbuilder.cli.print_preview import write_preview
+from deckbuilder.cli.print_tabletop import needs_of_tabletop, write_tabletop
 from deckbuilder.cli.print_tell import write_report
 from deckbuilder.printing.setup import PageSetup
 
 Size = tuple[float, float]
 
-READY: tuple[Callable[[PrintOptions, frozenset[Size]], PageSetup], ...] = (needs_of_card_png,)
+READY: tuple[Callable[[PrintOptions, frozenset[Size]], PageSetup], ...] = (
+    needs_of_card_png,
+    needs_of_tabletop,
+)
 """Each returns the set-up with what its output needs."""
 
-EXTRAS: tuple[Callable[[Made], None], ...] = (write_card_png, write_clear_png, write_preview, write_report)
+EXTRAS: tuple[Callable[[Made], None], ...] = (
+    write_card_png,
+    write_clear_png,
+    write_tabletop,
+    write_preview,
+    write_report,
+)
 
 
 def with_needs(options: PrintOptions, sizes: Iterable[Size]) -> PrintOptions:

@@ -12,6 +12,7 @@ from deckbuilder.cli.print_groups.faces import FaceOptions
 from deckbuilder.cli.print_groups.output import OutputOptions
 from deckbuilder.cli.print_groups.pictures import PictureOptions
 from deckbuilder.cli.print_groups.pixels import PixelOptions
+from deckbuilder.cli.print_groups.tabletop import TabletopOptions
 from deckbuilder.cli.print_groups.what import WhatOptions
 from deckbuilder.printing.setup import PageSetup
 
@@ -39,6 +40,7 @@ class PrintOptions:
         pictures: The user's own pictures as cards.
         faces: How faces are drawn.
         pixels: Pictures of cards and pages.
+        tabletop: Tabletop Simulator.
     """
 
     what: WhatOptions = field(default_factory=WhatOptions)
@@ -47,6 +49,7 @@ class PrintOptions:
     pictures: PictureOptions = field(default_factory=PictureOptions)
     faces: FaceOptions = field(default_factory=FaceOptions)
     pixels: PixelOptions = field(default_factory=PixelOptions)
+    tabletop: TabletopOptions = field(default_factory=TabletopOptions)
 
 
 @dataclass(frozen=True, slots=True)

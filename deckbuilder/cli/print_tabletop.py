@@ -1,0 +1,53 @@
+"""``print --tts``: sheets and a saved object for Tabletop Simulator."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from deckbuilder.cli.print_made import Made, PrintOptions
+from deckbuilder.errors import UsageError
+from deckbuilder.printing.setup import PageSetup
+
+
+def needs_of_tabletop(options: PrintOptions, sizes: frozenset[tuple[float, float]]) -> PageSetup:
+    """Return the set-up with backs, which cards on a table have.
+
+    Raises:
+        UsageError: The options make no sense.
+    """
+    asked = options.tabletop
+    if asked.tts_url and not asked.tts:
+        raise UsageError("an address without sheets", where="--tts-url", cure="say a folder with --tts")
+    return replace(options.setup, with_backs=True) if asked.tts else options.setup
+
+
+def write_tabletop(made: Made) -> None:
+    """Write the sheets and the saved object.
+
+    Raises:
+        OutputError: A file cannot be written.
+        ArtError: A picture of the user's is broken.
+    """
+    from deckbuilder.printing.outputs.folder import whole_folder
+    from deckbuilder.printing.outputs.tabletop import table_files
+
+    asked = made.options.tabletop
+    if not asked.tts:
+        return
+    folder = Path(asked.tts)
+    base = (
+        asked.tts_url.rstrip("/") if asked.tts_url else f"file:///{folder.resolve().as_posix().lstrip('/')}"
+    )
+    with whole_folder(folder, force=made.options.output.force) as filling:
+        for file in table_files(made.job, made.target.stem, lambda name: f"{base}/{_quoted(name)}"):
+            filling.add(file.name, file.data)
+    made.others |= filling.digests
+    sheets = len(filling.digests) // 2
+    made.notes.append(f"{folder}: {sheets} {'sheet' if sheets == 1 else 'sheets'} for Tabletop Simulator")
+
+
+def _quoted(name: str) -> str:
+    from urllib.parse import quote
+
+    return quote(name)
