@@ -275,6 +275,8 @@ class Compiler:
             self.table.any_ban = True
         if rule.defended_only_by:
             self.table.any_ban = True
+        if rule.unmark_price:
+            self.table.any_price = True
         if rule.cost_less:
             self.table.any_discount = True
         if isinstance(rule.what, picks.Pick) and rule.what.marked is not None:
@@ -303,6 +305,7 @@ class Compiler:
                 int(shapes),
                 self._pick(rule.against) if rule.against else -1,
                 rule.against_non_flyers,
+                int(rule.unmark_price),
             )
         )
 

@@ -12,6 +12,7 @@ from deckbuilder.games.arcmage.damage import step_damage
 from deckbuilder.games.arcmage.effects import P_PC, P_PROGRAM, P_SUB
 from deckbuilder.games.arcmage.machine import F_SETUP, F_TURN
 from deckbuilder.games.arcmage.paying import step_cost, step_pay
+from deckbuilder.games.arcmage.readying import step_ready
 from deckbuilder.games.arcmage.state import DECK, ArcmageState
 from deckbuilder.games.arcmage.turn import (
     step_devote,
@@ -101,6 +102,7 @@ _STEPS: Final = (
     step_discard,
     step_give_up,
     step_move,
+    step_ready,
 )
 """Handlers by kind of frame, in the order of `machine`'s constants."""
 

@@ -27,6 +27,7 @@ from deckbuilder.games.arcmage.machine import (
     seats_from,
 )
 from deckbuilder.games.arcmage.paying import available, begin_pay
+from deckbuilder.games.arcmage.readying import begin_ready
 from deckbuilder.games.arcmage.state import (
     BUILT,
     CREATURES,
@@ -79,7 +80,6 @@ from deckbuilder.games.arcmage.zones import (
     put_in,
     shuffle,
     take_from_pile,
-    unmark,
 )
 
 P_PC: Final = 1
@@ -303,8 +303,7 @@ def op_mark(state: ArcmageState, frame: Frame, step: Step) -> bool:
 
 def op_unmark(state: ArcmageState, frame: Frame, step: Step) -> bool:
     """Unmark cards."""
-    for card in in_play(state, frame, step[1]):
-        unmark(state, card)
+    begin_ready(state, in_play(state, frame, step[1]))
     return True
 
 

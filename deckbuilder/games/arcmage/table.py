@@ -160,6 +160,7 @@ class Rule:
         self.shapes: bool = row[18] != 0
         self.against: int = row[19]
         self.against_non_flyers: int = row[20]
+        self.unmark_price: int = row[21]
 
 
 class Cost:
@@ -291,6 +292,7 @@ class Table:
         self.any_bodyguard: bool = False
         self.any_shield: bool = False
         self.any_discount: bool = False
+        self.any_price: bool = False
         self.any_ban: bool = False
         self.marks_matter: bool = False
         self.subtypes: tuple[str, ...] = ()

@@ -25,7 +25,6 @@ from deckbuilder.games.arcmage.machine import (
     ASK_PLACE,
     ASK_RESOURCE,
     ASK_TACTICS,
-    ASK_UNMARK,
     F_ATTACK,
     F_CAST,
     F_CHECK,
@@ -36,18 +35,17 @@ from deckbuilder.games.arcmage.machine import (
     F_UNMARK,
     F_WINDOW,
     MOVE,
-    NO,
     PASS,
     PLAY,
     POWER,
     POWERS,
     SALVAGE,
-    YES,
     ask,
     push,
     seats_from,
 )
 from deckbuilder.games.arcmage.paying import available, begin_pay, can_afford, distinct_resources
+from deckbuilder.games.arcmage.readying import begin_ready
 from deckbuilder.games.arcmage.state import (
     BUILT,
     CREATURES,
@@ -77,6 +75,7 @@ from deckbuilder.games.arcmage.values import (
     current,
     distinct,
     holds,
+    in_army,
 )
 from deckbuilder.games.arcmage.zones import (
     DEVOTED as WAS_DEVOTED,
@@ -100,7 +99,6 @@ from deckbuilder.games.arcmage.zones import (
     play_resource,
     put_in,
     signal,
-    unmark,
 )
 from deckbuilder.model.rng import Generator, derived
 from deckbuilder.referee.state import LIMIT
@@ -202,7 +200,7 @@ def _found(state: ArcmageState, frame: list[int]) -> None:
         frame[1] = _END
         build(state, state.answer)
         if state.table.founding_unmarks:
-            push(state, F_UNMARK, 0, -1)
+            push(state, F_UNMARK, 0)
         push(state, F_CHECK, 0)
         return
     seat = state.active
@@ -211,7 +209,7 @@ def _found(state: ArcmageState, frame: list[int]) -> None:
     frame[1] = _UNMARKED
     push(state, F_WINDOW, 0, 0, 0)
     push(state, F_CHECK, 0)
-    push(state, F_UNMARK, 0, -1)
+    push(state, F_UNMARK, 0)
 
 
 def _unmarked(state: ArcmageState, frame: list[int]) -> None:
@@ -309,15 +307,12 @@ def _attack(state: ArcmageState, frame: list[int]) -> None:
 
 def _again(state: ArcmageState, frame: list[int]) -> None:
     """A further attack phase, where an effect gives one."""
-    if state.more_attacks:
-        state.more_attacks -= 1
-        current(state)
-        for card in state.creatures:
-            if state.controller[card] == state.active and state.place[card] == NOWHERE:
-                unmark(state, card)
-        frame[1] = _ATTACK
+    if not state.more_attacks:
+        frame[1] = _PLAY_AGAIN
         return
-    frame[1] = _PLAY_AGAIN
+    state.more_attacks -= 1
+    frame[1] = _ATTACK
+    begin_ready(state, in_army(state, state.active))
 
 
 def _play_again(state: ArcmageState, frame: list[int]) -> None:
@@ -393,59 +388,23 @@ _TURN: Final = (
 def step_unmark(state: ArcmageState, frame: list[int]) -> None:
     """Unmark everything the active player controls that may unmark (A35).
 
-    Frame: kind, step, last card looked at.
+    A missed unmark phase counts as missed even if the card is not marked by then.
+    Frame: kind, step.
     """
     seat = state.active
-    if frame[1] == 1:
-        frame[1] = 0
-        if state.answer == YES:
-            _pay_to_unmark(state, seat, frame[2])
-            return
+    state.frames.pop()
     current(state)
     for card in state.vaults[seat]:
         state.marked[card] = 0
+    ready: list[int] = []
     for card in sorted(state.creatures + state.enchantments):
-        if card <= frame[2] or state.controller[card] != seat or not state.marked[card]:
+        if state.controller[card] != seat:
             continue
-        frame[2] = card
         if state.skips[card]:
             state.skips[card] -= 1
-        elif state.zone[card] == CREATURES and state.keywords[card] & STAYS_MARKED:
-            continue
-        elif not _priced(state, card):
-            unmark(state, card)
-        elif _can_pay_to_unmark(state, seat, card):
-            frame[1] = 1
-            ask(state, seat, ASK_UNMARK, [NO, YES])
-            return
-    state.frames.pop()
-
-
-_GRASSROOT: Final = 0
-_IVY: Final = 3
-
-
-def _roots(state: ArcmageState, card: int) -> int:
-    return state.counters.get(8 * card + _GRASSROOT, 0)
-
-
-def _priced(state: ArcmageState, card: int) -> bool:
-    """Tell whether unmarking a creature has a price or is its controller's choice."""
-    return _roots(state, card) > 0 or state.counters.get(8 * card + _IVY, 0) > 0
-
-
-def _can_pay_to_unmark(state: ArcmageState, seat: int, card: int) -> bool:
-    return sum(available(state, seat)) >= _roots(state, card)
-
-
-def _pay_to_unmark(state: ArcmageState, seat: int, card: int) -> None:
-    ivy = state.counters.get(8 * card + _IVY, 0)
-    unmark(state, card)
-    if ivy:
-        state.atk_counters[card] -= ivy
-        state.def_counters[card] -= ivy
-        state.stale = True
-    begin_pay(state, seat, _roots(state, card), 0, 0)
+        elif state.zone[card] != CREATURES or not state.keywords[card] & STAYS_MARKED:
+            ready.append(card)
+    begin_ready(state, ready)
 
 
 def devotees(state: ArcmageState, city: int, seat: int) -> list[int]:

@@ -396,6 +396,7 @@ class Rule(Definition):
         no_infiltrators: Opposing infiltrators cannot enter them.
         closed: Nothing moves into or out of the host city.
         damage_cap: The host city takes at most so much damage a turn.
+        unmark_price: They unmark only if their controller pays 1 for each grassroot counter on them.
         special: A rule of one card alone, by name.
     """
 
@@ -424,6 +425,7 @@ class Rule(Definition):
     no_infiltrators: bool = False
     closed: bool = False
     damage_cap: int | None = None
+    unmark_price: bool = False
     special: str | None = None
 
 
