@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from deckbuilder.cli.option_groups import with_groups
+from deckbuilder.cli.print_groups.cutting import CuttingOptions
 from deckbuilder.cli.print_groups.faces import FaceOptions
 from deckbuilder.cli.print_groups.marks import MarkOptions
 from deckbuilder.cli.print_groups.output import OutputOptions
 from deckbuilder.cli.print_groups.pictures import PictureOptions
 from deckbuilder.cli.print_groups.pixels import PixelOptions
+from deckbuilder.cli.print_groups.printer import PrinterOptions
 from deckbuilder.cli.print_groups.sheet import SheetOptions
 from deckbuilder.cli.print_groups.sides import SideOptions
 from deckbuilder.cli.print_groups.tabletop import TabletopOptions
@@ -38,6 +40,8 @@ def print_(
     sheet: SheetOptions,
     marks: MarkOptions,
     sides: SideOptions,
+    cutting: CuttingOptions,
+    printer: PrinterOptions,
     pictures: PictureOptions,
     faces: FaceOptions,
     pixels: PixelOptions,
@@ -48,5 +52,5 @@ def print_(
     from deckbuilder.cli.printing_decks import run
     from deckbuilder.cli.printing_setup import page_setup
 
-    setup = page_setup(sheet, marks, sides)
-    return run(PrintOptions(what, setup, output, pictures, faces, pixels, tabletop))
+    setup = page_setup(sheet, marks, sides, cutting, printer)
+    return run(PrintOptions(what, setup, output, pictures, faces, pixels, tabletop, cutting=cutting))

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from deckbuilder.cli.console import say
+from deckbuilder.cli.print_groups.cutting import CuttingOptions
 from deckbuilder.cli.print_groups.faces import FaceOptions
 from deckbuilder.cli.print_groups.output import OutputOptions
 from deckbuilder.cli.print_groups.pictures import PictureOptions
@@ -39,6 +40,7 @@ class PrintOptions:
         output: Where results go.
         pictures: The user's own pictures as cards.
         faces: How faces are drawn.
+        cutting: What a cutting machine needs.
         pixels: Pictures of cards and pages.
         tabletop: Tabletop Simulator.
     """
@@ -50,6 +52,7 @@ class PrintOptions:
     faces: FaceOptions = field(default_factory=FaceOptions)
     pixels: PixelOptions = field(default_factory=PixelOptions)
     tabletop: TabletopOptions = field(default_factory=TabletopOptions)
+    cutting: CuttingOptions = field(default_factory=CuttingOptions)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,58 +2,218 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from enum import StrEnum
+from pathlib import Path
 from typing import TypeVar
 
+from deckbuilder.cli.print_groups.cutting import CuttingOptions
 from deckbuilder.cli.print_groups.marks import MarkOptions
+from deckbuilder.cli.print_groups.printer import PrinterOptions
 from deckbuilder.cli.print_groups.sheet import SheetOptions
 from deckbuilder.cli.print_groups.sides import SideOptions
+from deckbuilder.cli.printing_printer import printer
 from deckbuilder.errors import UsageError
+from deckbuilder.printing.colour import Colour
+from deckbuilder.printing.gutterfold import LEAST_GAP
+from deckbuilder.printing.imposition import PageOrder
 from deckbuilder.printing.marks import MarkKind, MarkStyle
-from deckbuilder.printing.named_sizes import card_size, paper
-from deckbuilder.printing.setup import PageSetup, usual_marks
-from deckbuilder.printing.sheet import Flip, Turn
+from deckbuilder.printing.named_sizes import NamedSize, card_size, paper
+from deckbuilder.printing.profiles import Profile, corrected
+from deckbuilder.printing.registration import Pattern, Registration
+from deckbuilder.printing.setup import MARGIN, PageSetup, usual_marks
+from deckbuilder.printing.sheet import MOST_SLOTS, Flip, On, Turn
+from deckbuilder.printing.sheet_files import SheetFile, sheet_file
+from deckbuilder.printing.surroundings import Surroundings
 from deckbuilder.printing.units import grid, length
 
 E = TypeVar("E", bound=StrEnum)
 
+COLOURS = {
+    "black": "#000000",
+    "white": "#ffffff",
+    "grey": "#808080",
+    "red": "#e00000",
+    "green": "#008a30",
+    "blue": "#0050d0",
+    "cyan": "#00a0e0",
+    "magenta": "#e0007a",
+}
+"""Colours of marks by name."""
 
-def page_setup(sheet: SheetOptions, line: MarkOptions, sides: SideOptions) -> PageSetup:
+_SLOTS = re.compile(r"\s*(\d{1,4})\s*(?:-\s*(\d{1,4})\s*)?", re.ASCII)
+
+
+def page_setup(
+    sheet: SheetOptions,
+    line: MarkOptions,
+    sides: SideOptions,
+    cutting: CuttingOptions | None = None,
+    machine: PrinterOptions | None = None,
+) -> PageSetup:
     """Read the options.
 
     Raises:
-        UsageError: One of them makes no sense; names it.
+        UsageError: One of them makes no sense, or two do not go together; names it.
+        InputError: A sheet file, a profile or an underlay cannot be read.
     """
-    if sheet.one_up and sheet.grid:
-        raise UsageError("a page of one card has no grid", where="--one-up", cure="leave out --grid")
-    if sheet.one_up and sheet.label:
-        raise UsageError(
-            "a page of one card has no room for a label", where="--one-up", cure="leave out --label"
-        )
-    bleed = length(sheet.bleed, what="--bleed") if sheet.bleed else None
+    cutting, machine = cutting or CuttingOptions(), machine or PrinterOptions()
+    _refuse_pairs(sheet, sides, cutting, machine)
+    given = sheet_file(sheet.sheet) if sheet.sheet else None
+    page, card = _sizes(sheet, given)
+    wanted_flip = _one_of(Flip, sides.flip, "--flip") if sides.flip else None
+    corrections = printer(machine, page, wanted_flip)
+    around = _around(line, cutting, machine, corrections)
     setup = PageSetup(
-        paper=paper(sheet.paper),
-        card=card_size(sheet.card) if sheet.card else None,
-        margin=length(sheet.margin, what="--margin"),
-        gap=length(sheet.gap, what="--gap"),
+        paper=page,
+        card=card,
+        margin=length(sheet.margin, what="--margin") if sheet.margin else MARGIN,
+        gap=length(sheet.gap, what="--gap") if sheet.gap else 0.0,
         grid=grid(sheet.grid, what="--grid") if sheet.grid else None,
-        turn=_one_of(Turn, sheet.turn, "--turn"),
-        bleed=bleed,
+        turn=_one_of(Turn, sheet.turn or "auto", "--turn"),
+        bleed=length(sheet.bleed, what="--bleed") if sheet.bleed else None,
         outer_bleed=length(sheet.outer_bleed, what="--outer-bleed") if sheet.outer_bleed else None,
-        flip=_one_of(Flip, sides.flip, "--flip"),
-        backs=sides.backs,
+        flip=corrections.flip,
+        backs=sides.backs or bool(sides.fold),
         label=sheet.label,
         one_up=sheet.one_up,
+        skip=slots(sheet.skip, "--skip") if sheet.skip else (),
+        sheet=given,
+        fold=length(sides.fold, what="--fold", least=LEAST_GAP) if sides.fold else None,
+        order=_one_of(PageOrder, sides.order, "--order"),
+        around=around,
+        notes=_notes(given, around.registration, corrections),
     )
-    usual = usual_marks(setup.most_bleed, one_up=sheet.one_up)
-    marks = MarkStyle(
+    usual = usual_marks(setup.most_bleed, bare=sheet.one_up or around.registration is not None)
+    return replace(setup, marks=_marks(line, usual))
+
+
+def slots(text: str, what: str) -> tuple[int, ...]:
+    """Read numbers of slots: ``1,5-7``.
+
+    Raises:
+        UsageError: It is no list of numbers.
+    """
+    found: set[int] = set()
+    for part in text.split(","):
+        match = _SLOTS.fullmatch(part)
+        first, last = (int(match[1]), int(match[2] or match[1])) if match else (0, 0)
+        if not 1 <= first <= last <= MOST_SLOTS:
+            raise UsageError(
+                f'"{text[:40]}" is no list of slots', where=what, cure="write numbers from 1, as 1,5-7"
+            )
+        found.update(range(first, last + 1))
+    return tuple(sorted(found))
+
+
+def _refuse_pairs(
+    sheet: SheetOptions, sides: SideOptions, cutting: CuttingOptions, machine: PrinterOptions
+) -> None:
+    """Refuse options that say two things at once."""
+    given: dict[str, object] = {
+        "--paper": sheet.paper,
+        "--card": sheet.card,
+        "--grid": sheet.grid,
+        "--label": sheet.label,
+        "--skip": sheet.skip,
+        "--gap": sheet.gap,
+        "--margin": sheet.margin,
+        "--turn": sheet.turn,
+        "--one-up": sheet.one_up,
+        "--sheet": sheet.sheet,
+        "--fold": sides.fold,
+        "--flip": sides.flip,
+        "--registration": cutting.registration,
+        "--cut-file": cutting.cut_file,
+        "--profile": machine.profile,
+        "--front-offset": machine.front_offset,
+        "--back-offset": machine.back_offset,
+        "--back-angle": machine.back_angle,
+        "--scale-x": machine.scale_x,
+        "--scale-y": machine.scale_y,
+        "--order": "" if sides.order == "interleaved" else sides.order,
+    }
+    for option, why, others in _PAIRS:
+        for other in others.split() if given[option] else ():
+            if given[other]:
+                raise UsageError(why, where=option, cure=f"leave out {other}")
+
+
+_CORRECTED = "--profile --front-offset --back-offset --back-angle --scale-x --scale-y"
+_PAIRS = (
+    ("--one-up", "a page of one card has no grid", "--grid --skip --sheet"),
+    ("--one-up", "a page of one card has no room for a label", "--label"),
+    ("--one-up", "a page of one card is for a print shop, not for a cutting machine", "--registration"),
+    ("--one-up", "a page of one card is for a print shop, not for your own printer", _CORRECTED),
+    ("--one-up", "a page of one card is not folded", "--fold"),
+    ("--sheet", "the sheet says where cards lie", "--paper --card --grid --gap --margin --turn --fold"),
+    ("--fold", "a folded sheet has no back page", "--flip --order --back-offset --back-angle"),
+    ("--fold", "a folded sheet hides marks from a cutting machine", "--registration --cut-file"),
+)
+"""An option, why it does not go with others, and those."""
+
+
+def _sizes(sheet: SheetOptions, given: SheetFile | None) -> tuple[NamedSize, NamedSize | None]:
+    if given is not None:
+        return given.paper, given.card
+    return paper(sheet.paper or "a4"), card_size(sheet.card) if sheet.card else None
+
+
+def _around(
+    line: MarkOptions, cutting: CuttingOptions, machine: PrinterOptions, corrections: Profile
+) -> Surroundings:
+    from deckbuilder.printing.underlay import Underlay
+
+    registration = None
+    if cutting.registration:
+        registration = Registration(
+            _one_of(Pattern, cutting.registration, "--registration"),
+            length(cutting.registration_inset, what="--registration-inset"),
+            length(cutting.registration_length, what="--registration-length", least=2.0),
+        )
+    front, back = corrected(corrections)
+    return Surroundings(
+        registration=registration,
+        registration_on=_one_of(On, cutting.registration_on, "--registration-on"),
+        tick=length(line.corner_ticks, what="--corner-ticks") if line.corner_ticks else 0.0,
+        outlines=cutting.outlines,
+        radius=length(cutting.corner_radius, what="--corner-radius"),
+        front=front,
+        back=back,
+        underlay=Underlay.opened(Path(machine.underlay)) if machine.underlay else None,
+    )
+
+
+def _marks(line: MarkOptions, usual: MarkStyle) -> MarkStyle:
+    return MarkStyle(
         kind=_one_of(MarkKind, line.marks, "--marks") if line.marks else usual.kind,
         length=length(line.mark_length, what="--mark-length", least=1.0),
         offset=length(line.mark_offset, what="--mark-offset") if line.mark_offset else usual.offset,
         width=length(line.mark_width, what="--mark-width", least=0.05),
+        colour=_colour(line.mark_colour),
+        dash=length(line.mark_dash, what="--mark-dash", least=0.1) if line.mark_dash else 0.0,
+        on=_one_of(On, line.marks_on, "--marks-on"),
     )
-    return replace(setup, marks=marks)
+
+
+def _notes(
+    given: SheetFile | None, registration: Registration | None, corrections: Profile
+) -> tuple[str, ...]:
+    notes = [given.told] if given else []
+    notes += [registration.told()] if registration else []
+    notes += [f"profile {corrections.name}"] if corrections.name else []
+    return tuple(notes)
+
+
+def _colour(text: str) -> Colour:
+    try:
+        return Colour.parse(COLOURS.get(text.casefold(), text))
+    except ValueError:
+        known = ", ".join(COLOURS)
+        raise UsageError(
+            f'"{text[:40]}" is no colour', where="--mark-colour", cure=f"known: {known}, or #rrggbb"
+        ) from None
 
 
 def _one_of(kind: type[E], word: str, option: str) -> E:

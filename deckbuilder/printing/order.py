@@ -91,7 +91,7 @@ def refuse_too_many(
         size, count = pictures
         by_size[size] = by_size.get(size, 0) + count
     sheets = sum(setup.layout(size).sheets(count) for size, count in by_size.items())
-    pages = sheets * (2 if setup.backs else 1)
+    pages = sheets * (2 if setup.back_pages else 1)
     if pages > MOST_PAGES:
         raise UsageError(
             f"{sum(by_size.values()):,} cards make {pages:,} pages, more than {MOST_PAGES:,}",
@@ -149,9 +149,18 @@ def prepare(
         batches([*copies, *pictures], layouts),
         setup.shown_marks,
         setup.backs,
-        LabelStyle(title, setup.paper.name) if setup.label else None,
+        _label(title, setup),
+        setup.around,
+        setup.order,
     )
     return Prepared(job, problems)
+
+
+def _label(title: str, setup: PageSetup) -> LabelStyle | None:
+    if not setup.label:
+        return None
+    front = setup.around.front
+    return LabelStyle(title, setup.paper.name, setup.notes, (front.scale_x, front.scale_y))
 
 
 def _faces(

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from deckbuilder.printing.gutterfold import plan_folded
+from deckbuilder.printing.imposition import PageOrder
 from deckbuilder.printing.label import label_box
 from deckbuilder.printing.marks import MarkKind, MarkStyle
 from deckbuilder.printing.named_sizes import NamedSize, paper
 from deckbuilder.printing.sheet import Flip, SheetLayout, Side, Turn, one_up, plan
+from deckbuilder.printing.sheet_files import SheetFile
+from deckbuilder.printing.surroundings import Surroundings
 
 MARGIN = 5.0
 """Space in mm that sheets keep at the paper's edge unless told otherwise: most printers need it."""
@@ -32,13 +36,19 @@ class PageSetup:
         turn: Whether cards may lie on their side.
         bleed: How far beyond the trim cards are drawn, ``None`` for what is usual.
         flip: The edge a duplex printer turns the sheet on.
-        backs: Whether each sheet has a back page.
+        backs: Whether sheets show backs: on pages of their own, or across the fold.
         label: Whether each page has a line that says what it is.
         one_up: Whether each card has a page of its own, with its bleed.
         marks: What crop marks look like, ``None`` for what is usual.
         outer_bleed: ``bleed`` on sides that have no neighbour, ``None`` for the same.
         least_bleed: Faces are drawn at least so far beyond the trim, for outputs beside the sheets.
         with_backs: Whether cards have backs though sheets may not, for outputs beside the sheets.
+        skip: Slots left empty on every sheet, from 1.
+        sheet: A sheet with given places; it says paper and card too.
+        fold: Space across the line that pages are folded on, ``None`` for no fold.
+        order: The order of pages.
+        around: What lies round and under the cards.
+        notes: What labels say beside deck, sheet and paper.
     """
 
     paper: NamedSize = field(default_factory=lambda: paper("a4"))
@@ -56,6 +66,17 @@ class PageSetup:
     outer_bleed: float | None = None
     least_bleed: float = 0.0
     with_backs: bool = False
+    skip: tuple[int, ...] = ()
+    sheet: SheetFile | None = None
+    fold: float | None = None
+    order: PageOrder = PageOrder.INTERLEAVED
+    around: Surroundings = field(default_factory=Surroundings)
+    notes: tuple[str, ...] = ()
+
+    @property
+    def back_pages(self) -> bool:
+        """Whether backs have pages of their own."""
+        return self.backs and self.fold is None
 
     @property
     def shown_bleed(self) -> float:
@@ -84,34 +105,65 @@ class PageSetup:
         """The marks that are drawn."""
         if self.marks is not None:
             return self.marks
-        return usual_marks(self.most_bleed, one_up=self.one_up)
+        return usual_marks(self.most_bleed, bare=self.one_up or self.around.registration is not None)
 
     def layout(self, card: tuple[float, float]) -> SheetLayout:
         """Return the sheet for cards of one size.
 
         Raises:
-            UsageError: No card fits, the wanted grid does not, or there is no room for the label.
+            UsageError: No card fits, the wanted grid does not, no slot is left, there is no
+                room for the label or the registration marks, or the printer's correction
+                moves cards off the paper.
+            InputError: The underlay is of another size.
         """
-        if self.one_up:
-            sheet = one_up(card, self.shown_bleed, self.flip)
-        else:
-            sheet = plan(
-                self.paper.size,
-                card,
-                margin=self.margin,
-                gap=self.gap,
-                grid=self.grid,
-                turn=self.turn,
-                bleed=self.shown_bleed,
-                outer_bleed=self.outer_bleed,
-                flip=self.flip,
-            )
+        sheet = self._places(card)
+        if self.skip:
+            sheet = sheet.without(self.skip)
+        self.around.refuse_over_registration(sheet)
+        for side in Side if self.back_pages else (Side.FRONT,):
+            self.around.refuse_off_page(sheet, side)
+        if self.around.underlay is not None:
+            self.around.underlay.refuse_other_size(sheet)
         if self.label:
             label_box(sheet, Side.FRONT)
         return sheet
 
+    def _places(self, card: tuple[float, float]) -> SheetLayout:
+        bleed, outer = self.shown_bleed, self.outer_bleed
+        if self.one_up:
+            return one_up(card, bleed, self.flip)
+        if self.sheet is not None:
+            return self.sheet.layout(bleed, outer, self.flip)
+        if self.fold is not None:
+            return plan_folded(
+                self.paper.size,
+                card,
+                fold_gap=self.fold,
+                margin=self.margin,
+                gap=self.gap,
+                grid=self.grid,
+                turn=self.turn,
+                bleed=bleed,
+                outer_bleed=outer,
+            )
+        return plan(
+            self.paper.size,
+            card,
+            margin=self.margin,
+            gap=self.gap,
+            grid=self.grid,
+            turn=self.turn,
+            bleed=bleed,
+            outer_bleed=outer,
+            flip=self.flip,
+            keep_out=self.around.all_keep_out(self.paper.size),
+        )
 
-def usual_marks(bleed: float, *, one_up: bool = False) -> MarkStyle:
-    """Return the marks that sheets have unless told otherwise: corners, just outside the bleed."""
-    kind = MarkKind.NONE if one_up else MarkKind.CORNER
+
+def usual_marks(bleed: float, *, bare: bool = False) -> MarkStyle:
+    """Return the marks that sheets have unless told otherwise: corners, just outside the bleed.
+
+    One card a page has none, nor have sheets for a cutting machine, whose eye they would mislead.
+    """
+    kind = MarkKind.NONE if bare else MarkKind.CORNER
     return MarkStyle(kind, offset=bleed + BESIDE_BLEED)

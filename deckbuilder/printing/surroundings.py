@@ -7,7 +7,7 @@ correction for a printer are handed on as they are.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from deckbuilder.errors import UsageError
@@ -16,7 +16,7 @@ from deckbuilder.printing.correction import Correction
 from deckbuilder.printing.geometry import Box, line, rectangle
 from deckbuilder.printing.ink import BLACK, Ink
 from deckbuilder.printing.marks import Line, left_over, ticks
-from deckbuilder.printing.registration import Registration
+from deckbuilder.printing.registration import Pattern, Registration
 from deckbuilder.printing.sheet import EPSILON, On, SheetLayout, Side
 
 if TYPE_CHECKING:
@@ -63,6 +63,32 @@ class Surroundings:
         if self.registration is None or not self.registration_on.holds(side):
             return ()
         return self.registration.keep_out(page)
+
+    def all_keep_out(self, page: tuple[float, float]) -> tuple[Box, ...]:
+        """Return what has to stay white on a front so that the marks of both sides stand clear.
+
+        Turned over, three marks ask for other corners; so a back's ask for all four.
+        """
+        if self.registration is None:
+            return ()
+        if self.registration_on is On.FRONT:
+            return self.registration.keep_out(page)
+        return replace(self.registration, pattern=Pattern.FOUR).keep_out(page)
+
+    def refuse_over_registration(self, layout: SheetLayout) -> None:
+        """Refuse places that lie over the registration marks.
+
+        Raises:
+            UsageError: A card or its bleed does.
+        """
+        keep_out = self.all_keep_out(layout.page)
+        for number, drawn in enumerate(layout.drawn(len(layout.slots)), 1):
+            if any(drawn.meets(box, EPSILON) for box in keep_out):
+                raise UsageError(
+                    f"slot {number} of the sheet lies over a registration mark",
+                    where="--registration",
+                    cure="leave the slot empty with --skip, or take less bleed",
+                )
 
     def ink(
         self, layout: SheetLayout, count: int, side: Side, keep_out: Iterable[Box] = ()

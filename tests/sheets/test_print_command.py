@@ -223,7 +223,7 @@ def test_cards_that_are_only_considered_are_not_printed(tmp_path: Path, target: 
         (["--gap", "3 parsecs"], "--gap"),
         (["--margin", "-1mm"], "--margin"),
         (["--margin", "150mm"], "no card of 63 x 88 mm fits"),
-        (["--marks", "some"], "known: none, corner, full"),
+        (["--marks", "some"], "known: none, corner, cross, full"),
         (["--flip", "wide"], "known: long, short"),
         (["--lang", "tlh"], 'no card is written in "tlh"'),
         (["--one-up", "--grid", "2x2"], "--one-up"),

@@ -15,4 +15,17 @@ class SideOptions:
     backs: Annotated[bool, Option("--backs", help="A back page behind each sheet, for duplex printing.")] = (
         False
     )
-    flip: Annotated[str, Option(help="The edge the printer turns the paper on: long or short.")] = "long"
+    flip: Annotated[
+        str, Option(help="The edge the printer turns the paper on: long (if nothing is said) or short.")
+    ] = ""
+    order: Annotated[
+        str,
+        Option(help="Order of pages: interleaved, fronts-then-backs, reversed-backs, two-files."),
+    ] = "interleaved"
+    fold: Annotated[
+        str,
+        Option(
+            metavar="GAP",
+            help="Fronts and backs on one page, this far apart across a line to fold on, as 4mm.",
+        ),
+    ] = ""

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from deckbuilder.printing.correction import Correction
 from deckbuilder.printing.document import Printing
 from deckbuilder.printing.outputs import pixels
 
@@ -23,6 +24,6 @@ def clear_pngs(printing: Printing, ppi: float) -> Iterator[tuple[str, bytes]]:
         ArtError: A picture of the user's is broken.
     """
     for side in printing.job.sides():
-        bare = replace(side, marks=(), label=None)
+        bare = replace(side, marks=(), label=None, ink=(), underlay=None, correction=Correction())
         image = pixels.drawn(pixels.page_pdf(printing, bare), pixels.page_pixels(side, ppi), None)
         yield f"sheet-{side.number:03d}-{side.side}.png", pixels.png(image, (ppi, ppi))
