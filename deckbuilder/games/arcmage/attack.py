@@ -354,6 +354,7 @@ def _next_battle(state: ArcmageState, frame: list[int]) -> None:
 def _took_battle(state: ArcmageState, frame: list[int]) -> None:
     frame[1] = NEXT_BATTLE
     frame.append(state.answer)
+    push(state, F_WINDOW, 2, 0, 0)
     push(state, F_CHECK, 0)
     push(state, F_BATTLE, 0, state.answer, 0, 0, 0)
 
@@ -368,6 +369,7 @@ def _at_city(state: ArcmageState, frame: list[int]) -> None:
             blows.append((city, city_damage(state, card, city), card))
     blows += [(city, amount, card) for card, city, amount in overruns(state)]
     frame[1] = OVER
+    push(state, F_WINDOW, 2, 0, 0)
     push(state, F_CHECK, 0)
     deal(state, blows, True)
 

@@ -17,6 +17,7 @@ from deckbuilder.games.arcmage.machine import (
     F_COST,
     F_PROGRAM,
     F_RESOLVE,
+    F_TRIGGERS,
     PASS,
     ask,
     push,
@@ -117,8 +118,13 @@ def events_in_hand(state: ArcmageState, seat: int) -> list[int]:
 def step_window(state: ArcmageState, frame: list[int]) -> None:
     """Let players act in turn until all pass; resolve the stack from its top (A90-A92).
 
-    Frame: kind, step, place in the order of seats, passes in a row.
+    Frame: kind, step (2: only if something lies on the stack), place in the order of seats, passes in a row.
     """
+    if frame[1] == 2:
+        if not state.stack:
+            state.frames.pop()
+            return
+        frame[1] = 0
     if frame[1] == 1:
         frame[1] = 0
         if state.answer != PASS:
@@ -282,8 +288,15 @@ def _put_on_stack(state: ArcmageState, frame: list[int]) -> None:
         state.frames.append([F_RESOLVE, 0, *item])
     else:
         state.stack.append(item)
-        if what == CARD and state.pending:
-            push(state, F_CHECK, 0)
+        _after_paying(state)
+
+
+def _after_paying(state: ArcmageState) -> None:
+    """Let cities that gave their last strength fall (A64) and put triggers of the cost on the stack."""
+    if min([state.strength[city] for city in state.cities], default=1) <= 0:
+        push(state, F_CHECK, 0)
+    elif state.pending:
+        push(state, F_TRIGGERS, 0)
 
 
 def step_resolve(state: ArcmageState, frame: list[int]) -> None:

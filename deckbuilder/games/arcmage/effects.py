@@ -18,6 +18,7 @@ from deckbuilder.games.arcmage.machine import (
     ASK_PLACE,
     ASK_YES,
     F_DISCARD,
+    F_FALL,
     F_GIVE_UP,
     NO,
     PASS,
@@ -69,12 +70,12 @@ from deckbuilder.games.arcmage.zones import (
     add_counters,
     below,
     boost,
-    bury,
     change_strength,
     draw,
     enter,
     leave_play,
     log,
+    lose_resource,
     mark,
     mill,
     put_in,
@@ -268,29 +269,31 @@ def op_destroy(state: ArcmageState, frame: Frame, step: Step) -> bool:
         if state.zone[card] != CREATURES or not state.keywords[card] & INDESTRUCTIBLE
     ]
     frame[P_DONE] = len(found)
-    for card in found:
-        if state.zone[card] == BUILT:
-            state.strength[card] = 0
+    _fall(state, found)
     found = [card for card in found if state.zone[card] != BUILT]
     if found:
         destroy(state, found)
     return True
 
 
+def _fall(state: ArcmageState, found: list[int]) -> None:
+    """Let the cities among some cards fall at once, the first one first (A64, A107)."""
+    for card in reversed(found):
+        if state.zone[card] == BUILT:
+            push(state, F_FALL, 0, card)
+
+
 def op_sacrifice(state: ArcmageState, frame: Frame, step: Step) -> bool:
-    """Put cards into the graveyard for their controllers (A101, A107)."""
+    """Put cards into the graveyard for their controllers; creatures can be saved from it too (A101, A103)."""
     found = in_play(state, frame, step[1])
     frame[P_DONE] = len(found)
+    _fall(state, found)
     for card in found:
-        if state.zone[card] == BUILT:
-            state.strength[card] = 0
-        elif state.zone[card] == VAULT:
-            state.vaults[state.controller[card]].remove(card)
-            state.marked[card] = 0
-            state.place[card] = NOWHERE
-            bury(state, card)
-        else:
-            leave_play(state, card, GRAVEYARD)
+        if state.zone[card] == VAULT:
+            lose_resource(state, card)
+    dying = [card for card in found if state.zone[card] in (CREATURES, ENCHANTMENTS)]
+    if dying:
+        destroy(state, dying)
     return True
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from deckbuilder.games.arcmage.machine import (
     ASK_CHOOSE,
     ASK_PAY,
+    F_DEATHS,
     F_PAY,
     ask,
     push,
 )
-from deckbuilder.games.arcmage.state import BUILT, CREATURES, ENCHANTMENTS, GRAVEYARD, ArcmageState
+from deckbuilder.games.arcmage.state import CREATURES, ENCHANTMENTS, ArcmageState
 from deckbuilder.games.arcmage.table import COST_X
 from deckbuilder.games.arcmage.values import active_rules, candidates, cities_of, fits
 from deckbuilder.games.arcmage.zones import (
@@ -17,7 +18,6 @@ from deckbuilder.games.arcmage.zones import (
     LOG_PAY,
     add_counters,
     change_strength,
-    leave_play,
     log,
     lose_resource,
     mark,
@@ -193,8 +193,8 @@ def step_cost(state: ArcmageState, frame: list[int]) -> None:
             ask(state, seat, ASK_CHOOSE, later[: len(later) - frame[5] + 1])
         else:
             state.frames.pop()
-            if cost.sacrifice_me and state.zone[source] in (CREATURES, BUILT, ENCHANTMENTS):
-                leave_play(state, source, GRAVEYARD)
+            if cost.sacrifice_me and state.zone[source] in (CREATURES, ENCHANTMENTS):
+                push(state, F_DEATHS, 0, 4, source)
     else:
         mark(state, state.answer)
         frame[5] -= 1

@@ -227,6 +227,7 @@ def _draw_cards(state: ArcmageState, frame: list[int]) -> None:
     frame[2] = 2 - drawn
     frame[3] = drawn
     frame[1] = _RESOURCES
+    push(state, F_WINDOW, 2, 0, 0)
     push(state, F_CHECK, 0)
 
 
@@ -355,6 +356,7 @@ def _ended(state: ArcmageState, frame: list[int]) -> None:
     state.credit = [0] * len(state.credit)
     state.stale = True
     frame[1] = _BEGIN
+    push(state, F_WINDOW, 2, 0, 0)
     push(state, F_CHECK, 0)
 
 

@@ -100,8 +100,8 @@ def signal(state: ArcmageState, event: int, card: int, seat: int, amount: int = 
         state: The game.
         event: What happened.
         card: The card it happened to or that did it; -1 for none.
-        seat: The player concerned.
-        amount: How much, for damage; the card damaged, for ``DAMAGES``.
+        seat: The player concerned; for damage and for entering a city, whose creature or city it is.
+        amount: The card damaged, for damage; the city, for entering one.
     """
     table = state.table
     if not table.listened[event]:
@@ -250,7 +250,7 @@ def enter(state: ArcmageState, card: int, seat: int, place: int, marked: bool) -
     log(state, LOG_ENTER, card, place)
     signal(state, ENTERS, card, seat)
     if place != NOWHERE:
-        signal(state, ENTERS_CITY, card, seat)
+        signal(state, ENTERS_CITY, card, state.controller[place], place)
 
 
 def take_from_pile(state: ArcmageState, card: int) -> None:
@@ -280,7 +280,7 @@ def put_in(state: ArcmageState, card: int, place: int) -> None:
     state.stale = True
     log(state, LOG_MOVE, card, place)
     if place != NOWHERE:
-        signal(state, ENTERS_CITY, card, state.controller[card])
+        signal(state, ENTERS_CITY, card, state.controller[place], place)
 
 
 def mark(state: ArcmageState, card: int) -> None:
