@@ -29,6 +29,7 @@ Event = Literal[
     "turn_begins",
     "turn_ends",
     "discard_phase",
+    "damages_creature",
 ]
 """What a trigger waits for (A94, A95)."""
 
@@ -55,12 +56,14 @@ class Trigger(Effect):
         what: To which cards or through which players; by default the source itself.
         who: Whose doing or turn it must be, for events about players.
         when: What must be so at that moment.
+        not_by_me: For ``marked``: it was not the source that marked it.
     """
 
     on: Event
     what: Pick | Literal["me", "host"] = "me"
     who: Literal["you", "opponent", "any", "hosts_controller"] = "any"
     when: Condition | None = None
+    not_by_me: bool = False
 
 
 class Cost(Definition):

@@ -23,7 +23,7 @@ COUNTER_KINDS: tuple[str, ...] = get_args(picks.CounterKind)
 REGISTERS: tuple[str, ...] = ("", "x", "done", "amount")
 REFERENCES: Mapping[str, int] = {name: -1 - n for n, name in enumerate(get_args(picks.Reference))}
 """References are negative operands: ``me`` is -1, ``it`` -2, ``host`` -3, ``my_city`` -4, ``target`` -5,
-``target_2`` -6, ``targets`` -7, ``chosen`` -8."""
+``target_2`` -6, ``targets`` -7, ``chosen`` -8, ``that_card`` -9, ``paid`` -10."""
 
 _CONTROLLERS = {
     "any": table.ANYONE,
@@ -31,7 +31,16 @@ _CONTROLLERS = {
     "opponent": table.OPPONENT,
     "that_player": table.THAT_PLAYER,
 }
-_SPOTS = {"army": 1, "city": 2, "here": 4, "hand": 8, "deck": 16, "graveyard": 32}
+_SPOTS = {
+    "army": 1,
+    "city": 2,
+    "here": 4,
+    "hand": 8,
+    "deck": 16,
+    "graveyard": 32,
+    "facing": 64,
+    "own_city": 128,
+}
 _SORTS = {"creature": 1, "city": 2, "enchantment": 4, "resource": 8, "card": 16, "spell": 32, "player": 64}
 _SEARCH_TO = ("hand", "army", "deck_top")
 _TRIGGER_WHO = ("any", "you", "opponent", "hosts_controller")
@@ -141,6 +150,7 @@ class Compiler:
                 tuple([self._pick(pick) for pick in targets]),
                 distinct,
                 tuple([self._step(step) for step in do]),
+                _produces(do),
             )
             self.table.programs.append(compiled)
             self._known[name] = len(self.table.programs) - 1
@@ -226,6 +236,7 @@ class Compiler:
                 -1 if pick.min_def is None else pick.min_def,
                 -1 if pick.max_cost is None else pick.max_cost,
                 int(pick.single_target),
+                int(pick.not_host),
             )
         )
 
@@ -250,6 +261,7 @@ class Compiler:
             -1 if condition.what is None else self._pick(condition.what),
             {None: 0, "yours": 1, "opponents": 2}[condition.turn],
             {None: 0, "army": 1, "city": 2}[condition.where],
+            condition.attacked,
         )
 
     def _rule(self, rule: verbs.Rule) -> int:
@@ -275,6 +287,8 @@ class Compiler:
             self.table.any_ban = True
         if rule.defended_only_by:
             self.table.any_ban = True
+        if rule.defends_elsewhere:
+            self.table.any_aid = True
         if rule.unmark_price:
             self.table.any_price = True
         if rule.cost_less:
@@ -306,6 +320,8 @@ class Compiler:
                 self._pick(rule.against) if rule.against else -1,
                 rule.against_non_flyers,
                 int(rule.unmark_price),
+                int(rule.defends_elsewhere),
+                int(rule.vengeance_when_played),
             )
         )
 
@@ -321,6 +337,7 @@ class Compiler:
             _TRIGGER_WHO.index(trigger.who),
             self._condition(trigger.when),
             self.program(trigger.targets, trigger.do, trigger.distinct),
+            trigger.not_by_me,
         )
 
     def _cost(self, cost: abilities.Cost) -> int:
@@ -367,3 +384,12 @@ class Compiler:
             self._trigger(level.trigger) if level.trigger else -1,
             self._rescue(level.rescue) if level.rescue else -1,
         )
+
+
+def _produces(do: Sequence[Any]) -> bool:
+    """Tell whether steps do nothing but produce resources."""
+    for step in do:
+        blocks = (step.do, step.otherwise) if step.op == "if" else ()
+        if step.op != "produce" and not (blocks and all(_produces(block) for block in blocks)):
+            return False
+    return True

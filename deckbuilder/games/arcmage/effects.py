@@ -50,10 +50,12 @@ from deckbuilder.games.arcmage.values import (
     IT,
     ME,
     MY_CITY,
+    PAID,
     PLAYER,
     TARGET,
     TARGET_2,
     TARGETS,
+    THAT_CARD,
     candidates,
     cities_of,
     current,
@@ -65,6 +67,7 @@ from deckbuilder.games.arcmage.values import (
 from deckbuilder.games.arcmage.zones import (
     LOG_COUNTER,
     LOG_COUNTERED,
+    LOG_LOOK,
     LOG_PRODUCE,
     LOG_SHOW,
     add_counters,
@@ -135,6 +138,10 @@ def cards(state: ArcmageState, frame: Frame, what: int) -> list[int]:
         card = target_at(frame, 0)
     elif what == TARGET_2:
         card = target_at(frame, 1)
+    elif what == THAT_CARD:
+        card = frame[P_AMOUNT]
+    elif what == PAID:
+        return [-2 - card for card in frame[P_TARGETS:] if card < -1]
     else:
         card = frame[P_CHOSEN]
     return [card] if 0 <= card < PLAYER else []
@@ -224,7 +231,7 @@ def op_look(state: ArcmageState, frame: Frame, step: Step) -> bool:
     """Look at the top card of a deck; it is only knowledge, told as an event."""
     for seat in players(state, frame, step[1]):
         if state.decks[seat]:
-            log(state, LOG_SHOW, seat, state.decks[seat][-1])
+            log(state, LOG_LOOK, frame[P_SEAT], state.decks[seat][-1], seat)
     return True
 
 
@@ -300,7 +307,7 @@ def op_sacrifice(state: ArcmageState, frame: Frame, step: Step) -> bool:
 def op_mark(state: ArcmageState, frame: Frame, step: Step) -> bool:
     """Mark cards."""
     for card in in_play(state, frame, step[1]):
-        mark(state, card)
+        mark(state, card, frame[P_SOURCE])
     return True
 
 
@@ -340,25 +347,28 @@ def places(state: ArcmageState, frame: Frame, card: int, mask: int) -> list[int]
 
 
 def op_relocate(state: ArcmageState, frame: Frame, step: Step) -> bool:
-    """Put creatures elsewhere, one after the other (A69)."""
-    found = creatures(state, frame, step[1])
-    place = frame[P_SUB] // 2
+    """Put creatures elsewhere, one after the other in the order of their numbers (A69).
+
+    ``P_SUB`` is twice the least card still to do, plus 1 while asking about it.
+    """
     if frame[P_SUB] % 2:
-        frame[P_SUB] += 1
-        card = found[place]
+        card = frame[P_SUB] // 2
+        frame[P_SUB] = 2 * (card + 1)
         if state.answer >= ARMY_OF:
             state.controller[card] = state.answer - ARMY_OF
             put_in(state, card, NOWHERE)
         else:
             put_in(state, card, state.answer)
         return False
-    if place >= len(found):
-        return True
-    answers = [p for p in places(state, frame, found[place], step[2]) if p != _spot(state, found[place])]
-    frame[P_SUB] += 1 if answers else 2
-    if answers:
-        ask(state, frame[P_SEAT], ASK_PLACE, answers)
-    return False
+    for card in sorted(creatures(state, frame, step[1])):
+        if card < frame[P_SUB] // 2:
+            continue
+        answers = [place for place in places(state, frame, card, step[2]) if place != _spot(state, card)]
+        if answers:
+            frame[P_SUB] = 2 * card + 1
+            ask(state, frame[P_SEAT], ASK_PLACE, answers)
+            return False
+    return True
 
 
 def _spot(state: ArcmageState, card: int) -> int:

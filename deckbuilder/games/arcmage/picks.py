@@ -38,8 +38,12 @@ Who = Literal[
 ]
 """Players an effect speaks of. ``that_player``: whom the trigger or the step before is about."""
 
-Reference = Literal["me", "it", "host", "my_city", "target", "target_2", "targets", "chosen"]
-"""Cards already spoken of. ``it``: what the trigger is about; ``chosen``: what the last ``choose`` took."""
+Reference = Literal[
+    "me", "it", "host", "my_city", "target", "target_2", "targets", "chosen", "that_card", "paid"
+]
+"""Cards already spoken of. ``it``: what the trigger is about; ``that_card``: the other card in it (what was
+damaged, the city attacked or entered); ``chosen``: what the last ``choose`` took; ``paid``: what was marked
+for the cost besides the source."""
 
 Place = Literal["army", "a_city", "any_city", "my_city", "its_army", "its_city", "owners_army"]
 """Where a creature goes. ``a_city``: one of yours; ``its_army``: its controller's army."""
@@ -53,7 +57,8 @@ class Pick(Definition):
             for cards in the vaults, ``card`` for cards of any type in a hand, deck or graveyard.
         of: Who controls it, seen from the effect's controller; ``that_player`` as in `Who`.
         at: Where it is. Creatures: ``army``, ``city`` (any resident), ``here`` (the city or army where
-            the source is). Cards out of play: ``hand``, ``deck``, ``graveyard``.
+            the source is), ``own_city`` (resident of a city of yours), ``facing`` (it defends against the
+            source). Cards out of play: ``hand``, ``deck``, ``graveyard``.
         faction: Its faction.
         subtype: At least one of these subtypes.
         not_subtype: None of these.
@@ -62,6 +67,7 @@ class Pick(Definition):
         named: Cards of this id.
         marked: Marked or unmarked only.
         other: Not the source itself.
+        not_host: Not the source's host; nothing fits while it has none.
         min_def: Its current DEF is at least this.
         max_cost: Its printed cost is at most this.
     """
@@ -71,7 +77,7 @@ class Pick(Definition):
         | tuple[Literal["creature", "city"], ...]
     )
     of: Literal["any", "you", "opponent", "that_player"] = "any"
-    at: tuple[Literal["army", "city", "here", "hand", "deck", "graveyard"], ...] = ()
+    at: tuple[Literal["army", "city", "here", "own_city", "facing", "hand", "deck", "graveyard"], ...] = ()
     faction: Faction | None = None
     subtype: tuple[str, ...] = ()
     not_subtype: tuple[str, ...] = ()
@@ -81,6 +87,7 @@ class Pick(Definition):
     type: Kind | None = None
     marked: bool | None = None
     other: bool = False
+    not_host: bool = False
     min_def: int | None = None
     max_cost: int | None = None
     single_target: bool = False
@@ -124,17 +131,19 @@ class Condition(Definition):
         what: Which cards are counted.
         turn: Whose turn it is.
         where: Where the source is.
+        attacked: The source attacked this turn.
     """
 
     at_least: Annotated[int, Field(ge=1)] | None = None
     what: Pick | None = None
     turn: Literal["yours", "opponents"] | None = None
     where: Literal["army", "city"] | None = None
+    attacked: bool = False
 
     @model_validator(mode="after")
     def _says_something(self) -> Condition:
         if (self.at_least is None) != (self.what is None):
             raise ValueError("at_least and what go together")
-        if self.at_least is None and self.turn is None and self.where is None:
+        if self.at_least is None and self.turn is None and self.where is None and not self.attacked:
             raise ValueError("a condition states something")
         return self

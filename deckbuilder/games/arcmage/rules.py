@@ -119,6 +119,10 @@ class ArcmageRules(Rules[ArcmageState]):
         """Say an event in a sentence."""
         return words.event_words(state, event)
 
+    def told(self, state: ArcmageState, event: tuple[int, ...], seat: int) -> str:
+        """Say an event as a seat may know it."""
+        return words.told(state, event, seat)
+
     def value(self, state: ArcmageState, seat: int) -> float:
         """Say how well a seat stands."""
         return value(state, seat)

@@ -82,6 +82,7 @@ class ArcmageState(State):
         fights: Per defender the attacker it stops (A80).
         attacked_before: Creatures that attacked this turn.
         more_attacks: Further attack phases due this turn.
+        avenging: Creatures that entered with blood vengeance and have not yet got its counters (A127).
         dealt: Damage each creature dealt this turn and (second) in the one before (A127).
         spent: Per card a number used up this turn: bodyguard (A120), a city's damage cap.
     """
@@ -145,6 +146,7 @@ class ArcmageState(State):
         self.fights: dict[int, int] = {}
         self.attacked_before: list[int] = []
         self.more_attacks: int = 0
+        self.avenging: list[int] = []
         self.dealt: dict[int, int] = {}
         self.dealt_before: dict[int, int] = {}
         self.spent: dict[int, int] = {}
@@ -207,6 +209,7 @@ class ArcmageState(State):
         self.fights = source.fights.copy()
         self.attacked_before = source.attacked_before[:]
         self.more_attacks = source.more_attacks
+        self.avenging = source.avenging[:]
         self.dealt = source.dealt.copy()
         self.dealt_before = source.dealt_before.copy()
         self.spent = source.spent.copy()
@@ -301,6 +304,7 @@ def key(state: ArcmageState) -> tuple[Any, ...]:
         tuple(sorted(state.fights.items())),
         tuple(state.attacked_before),
         state.more_attacks,
+        tuple(state.avenging),
         tuple(sorted(state.dealt.items())),
         tuple(sorted(state.dealt_before.items())),
         tuple(sorted(state.spent.items())),

@@ -81,6 +81,8 @@ AT_HERE: Final = 4
 AT_HAND: Final = 8
 AT_DECK: Final = 16
 AT_GRAVEYARD: Final = 32
+AT_FACING: Final = 64
+AT_OWN_CITY: Final = 128
 
 OF_CREATURES: Final = 1
 OF_CITIES: Final = 2
@@ -110,6 +112,7 @@ class Pick:
         self.min_def: int = row[12]
         self.max_cost: int = row[13]
         self.single_target: int = row[14]
+        self.not_host: int = row[15]
 
 
 class Count:
@@ -125,11 +128,12 @@ class Count:
 class Condition:
     """What must be so; see `deckbuilder.games.arcmage.picks.Condition`."""
 
-    def __init__(self, at_least: int, pick: int, turn: int, where: int) -> None:
+    def __init__(self, at_least: int, pick: int, turn: int, where: int, attacked: bool) -> None:
         self.at_least: int = at_least
         self.pick: int = pick
         self.turn: int = turn
         self.where: int = where
+        self.attacked: bool = attacked
 
 
 class Rule:
@@ -161,6 +165,8 @@ class Rule:
         self.against: int = row[19]
         self.against_non_flyers: int = row[20]
         self.unmark_price: int = row[21]
+        self.defends_elsewhere: int = row[22]
+        self.vengeance_when_played: int = row[23]
 
 
 class Cost:
@@ -180,12 +186,15 @@ class Cost:
 
 
 class Program:
-    """Targets to choose and steps to do."""
+    """Targets to choose and steps to do; one that only produces resources resolves at once (A94)."""
 
-    def __init__(self, targets: tuple[int, ...], distinct: bool, steps: tuple[tuple[int, ...], ...]) -> None:
+    def __init__(
+        self, targets: tuple[int, ...], distinct: bool, steps: tuple[tuple[int, ...], ...], produces: bool
+    ) -> None:
         self.targets: tuple[int, ...] = targets
         self.distinct: bool = distinct
         self.steps: tuple[tuple[int, ...], ...] = steps
+        self.produces: bool = produces
 
 
 class Power:
@@ -201,12 +210,15 @@ class Power:
 class Trigger:
     """A triggered ability."""
 
-    def __init__(self, event: int, what: int, who: int, condition: int, program: int) -> None:
+    def __init__(
+        self, event: int, what: int, who: int, condition: int, program: int, not_by_me: bool
+    ) -> None:
         self.event: int = event
         self.what: int = what
         self.who: int = who
         self.condition: int = condition
         self.program: int = program
+        self.not_by_me: bool = not_by_me
 
 
 class Rescue:
@@ -293,6 +305,7 @@ class Table:
         self.any_shield: bool = False
         self.any_discount: bool = False
         self.any_price: bool = False
+        self.any_aid: bool = False
         self.any_ban: bool = False
         self.marks_matter: bool = False
         self.subtypes: tuple[str, ...] = ()

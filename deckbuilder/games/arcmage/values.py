@@ -21,9 +21,11 @@ from deckbuilder.games.arcmage.table import (
     AT_ARMY,
     AT_CITY,
     AT_DECK,
+    AT_FACING,
     AT_GRAVEYARD,
     AT_HAND,
     AT_HERE,
+    AT_OWN_CITY,
     OF_CARDS,
     OF_CITIES,
     OF_CREATURES,
@@ -46,6 +48,8 @@ TARGET: Final = -5
 TARGET_2: Final = -6
 TARGETS: Final = -7
 CHOSEN: Final = -8
+THAT_CARD: Final = -9
+PAID: Final = -10
 
 PLAYER: Final = 100_000
 """Seats stand among cards as this plus the seat."""
@@ -159,6 +163,8 @@ def holds(state: ArcmageState, condition: int, source: int, seat: int) -> bool:
         in_army = state.zone[source] == CREATURES and state.place[source] == NOWHERE
         if in_army != (asked.where == 1):
             return False
+    if asked.attacked and source not in state.attacked_before:
+        return False
     if asked.at_least:
         return len(candidates(state, asked.pick, source, seat, -1)) >= asked.at_least
     return True
@@ -193,12 +199,8 @@ def fits(state: ArcmageState, pick: Pick, card: int, source: int, seat: int, tha
     if zone == CREATURES:
         if not pick.of_what & OF_CREATURES:
             return False
-        at = pick.at
-        if at:
-            place = state.place[card]
-            here = at & AT_HERE and source >= 0 and _is_here(state, card, source)
-            if not here and not at & (AT_ARMY if place == NOWHERE else AT_CITY):
-                return False
+        if pick.at and not _stands(state, pick.at, card, source, seat):
+            return False
         types = state.types[card]
         keywords = state.keywords[card]
         dfn = state.dfn[card]
@@ -233,6 +235,8 @@ def fits(state: ArcmageState, pick: Pick, card: int, source: int, seat: int, tha
         return False
     if pick.other and card == source:
         return False
+    if pick.not_host and (source < 0 or state.place[source] in (NOWHERE, card)):
+        return False
     if pick.min_def >= 0 and dfn < pick.min_def:
         return False
     return pick.max_cost < 0 or 0 <= facts.cost <= pick.max_cost
@@ -249,6 +253,20 @@ def _sort_of(zone: int) -> int:
     if zone == VAULT:
         return OF_RESOURCES
     return OF_SPELLS | OF_CARDS if zone == STACK else OF_CARDS
+
+
+def _stands(state: ArcmageState, at: int, card: int, source: int, seat: int) -> bool:
+    """Tell whether a creature is in one of some places."""
+    place = state.place[card]
+    if at & (AT_ARMY if place == NOWHERE else AT_CITY):
+        return True
+    if at & AT_OWN_CITY and place != NOWHERE and state.controller[place] == seat:
+        return True
+    if source < 0:
+        return False
+    if at & AT_FACING and state.fights.get(card, -1) == source:
+        return True
+    return at & AT_HERE != 0 and _is_here(state, card, source)
 
 
 def _is_here(state: ArcmageState, card: int, source: int) -> bool:

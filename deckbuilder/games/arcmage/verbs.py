@@ -396,6 +396,8 @@ class Rule(Definition):
         no_infiltrators: Opposing infiltrators cannot enter them.
         closed: Nothing moves into or out of the host city.
         damage_cap: The host city takes at most so much damage a turn.
+        defends_elsewhere: Residents of these cities of yours may defend your other cities too (A80).
+        vengeance_when_played: Creatures you play that fit have blood vengeance (A127).
         unmark_price: They unmark only if their controller pays 1 for each grassroot counter on them.
         special: A rule of one card alone, by name.
     """
@@ -425,6 +427,8 @@ class Rule(Definition):
     no_infiltrators: bool = False
     closed: bool = False
     damage_cap: int | None = None
+    defends_elsewhere: bool = False
+    vengeance_when_played: bool = False
     unmark_price: bool = False
     special: str | None = None
 

@@ -128,6 +128,13 @@ def event_words(state: ArcmageState, event: tuple[int, ...]) -> str:
     return _SENTENCES[event[0]](state, event)
 
 
+def told(state: ArcmageState, event: tuple[int, ...], seat: int) -> str:
+    """Say an event as a seat may know it: what one player looks at is hidden from the others (A13)."""
+    if event[0] == z.LOG_LOOK and event[1] != seat:
+        return f"{_who(event[1])} looks at a card on top of {_who(event[3])}'s deck"
+    return event_words(state, event)
+
+
 def _who(seat: int) -> str:
     return SEATS[seat]
 
@@ -182,5 +189,6 @@ _SENTENCES: Mapping[int, Sentence] = {
     z.LOG_BOOST: lambda s, e: f"{name_of(s, e[1])} has {e[2]:+}/{e[3]:+} this turn",
     z.LOG_CONTROL: lambda s, e: f"{_who(e[2])} controls {name_of(s, e[1])}",
     z.LOG_LOSE_RESOURCE: lambda s, e: f"{_who(e[1])} loses the resource {name_of(s, e[2])}",
+    z.LOG_LOOK: lambda s, e: f"{_who(e[1])} looks at {name_of(s, e[2])} on top of {_who(e[3])}'s deck",
     z.LOG_COIN: lambda s, e: f"{_who(e[1])} throws {'heads' if e[2] else 'tails'}",
 }

@@ -22,7 +22,7 @@ from deckbuilder.games.arcmage.state import (
     VAULT,
     ArcmageState,
 )
-from deckbuilder.games.arcmage.table import FATIGUE
+from deckbuilder.games.arcmage.table import BLOOD_VENGEANCE, FATIGUE
 from deckbuilder.games.arcmage.values import HOST, ME, Active, active_rules, bound, fits, holds, pile_of
 from deckbuilder.model.rng import Generator
 
@@ -45,6 +45,7 @@ TACTICS_BEGINS: Final = 14
 TURN_BEGINS: Final = 15
 TURN_ENDS: Final = 16
 DISCARD_PHASE: Final = 17
+DAMAGES_CREATURE: Final = 18
 
 # Events for logs and statistics: number, then the integers named behind it.
 LOG_TURN: Final = 1  # seat, turn
@@ -85,6 +86,7 @@ LOG_BOOST: Final = 36  # card, atk, def
 LOG_CONTROL: Final = 37  # card, seat
 LOG_LOSE_RESOURCE: Final = 38  # seat, card
 LOG_COIN: Final = 40  # seat, heads
+LOG_LOOK: Final = 41  # seat that looks, card, seat whose deck it is on
 
 
 def log(state: ArcmageState, *event: int) -> None:
@@ -129,6 +131,8 @@ def _offer(
         if state.place[source] != card:
             return
     elif card >= 0 and not fits(state, state.table.picks[trigger.what], card, source, holder, -1):
+        return
+    if trigger.not_by_me and amount == source:
         return
     who = trigger.who
     if (who == 1 and seat != holder) or (who == 2 and seat == holder):
@@ -248,7 +252,9 @@ def enter(state: ArcmageState, card: int, seat: int, place: int, marked: bool) -
     state.creatures.append(card)
     state.stale = True
     log(state, LOG_ENTER, card, place)
-    signal(state, ENTERS, card, seat)
+    if facts.keywords & BLOOD_VENGEANCE:
+        state.avenging.append(card)
+    signal(state, ENTERS, card, seat, place)
     if place != NOWHERE:
         signal(state, ENTERS_CITY, card, state.controller[place], place)
 
@@ -283,8 +289,8 @@ def put_in(state: ArcmageState, card: int, place: int) -> None:
         signal(state, ENTERS_CITY, card, state.controller[place], place)
 
 
-def mark(state: ArcmageState, card: int) -> None:
-    """Mark a card (A7); nothing happens to one that is marked."""
+def mark(state: ArcmageState, card: int, by: int = -1) -> None:
+    """Mark a card (A7), by a card's effect or by nothing; nothing happens to one that is marked."""
     if state.marked[card]:
         return
     state.marked[card] = 1
@@ -292,7 +298,7 @@ def mark(state: ArcmageState, card: int) -> None:
         state.stale = True
     if state.zone[card] != VAULT:
         log(state, LOG_MARK, card)
-        signal(state, MARKED, card, state.controller[card])
+        signal(state, MARKED, card, state.controller[card], by)
 
 
 def unmark(state: ArcmageState, card: int) -> None:
@@ -358,6 +364,7 @@ def hurt(state: ArcmageState, card: int, amount: int, source: int) -> int:
     if source >= 0 and holder >= 0:
         state.dealt[source] = state.dealt.get(source, 0) + amount
         signal(state, DAMAGES, source, state.controller[card], card)
+        signal(state, DAMAGES_CREATURE, source, state.controller[card], card)
     return amount
 
 
@@ -398,7 +405,7 @@ def leave_play(state: ArcmageState, card: int, zone: int) -> None:
             log(state, LOG_DIE, card)
         signal(state, LEAVES, card, seat)
         state.creatures.remove(card)
-        state.fights.pop(card, None)
+        _forget(state, card)
     elif before == ENCHANTMENTS:
         signal(state, LEAVES, card, seat)
         state.enchantments.remove(card)
@@ -413,6 +420,17 @@ def leave_play(state: ArcmageState, card: int, zone: int) -> None:
     clean(state, card)
     state.stale = True
     _into(state, card, zone)
+
+
+def _forget(state: ArcmageState, card: int) -> None:
+    """Forget what a creature did this turn and what was fixed on it: if it comes back it is new."""
+    state.fights.pop(card, None)
+    state.dealt.pop(card, None)
+    state.dealt_before.pop(card, None)
+    if card in state.attacked_before:
+        state.attacked_before.remove(card)
+    if state.lasting:
+        state.lasting = [last for last in state.lasting if last[4] != card]
 
 
 def clean(state: ArcmageState, card: int) -> None:
