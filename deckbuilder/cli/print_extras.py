@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from deckbuilder.cli.print_card_png import needs_of_card_png, write_card_png, write_clear_png
+from deckbuilder.cli.print_cut_files import write_cut_files
 from deckbuilder.cli.print_made import Made, PrintOptions
 from deckbuilder.cli.print_preview import write_preview
 from deckbuilder.cli.print_tabletop import needs_of_tabletop, write_tabletop
@@ -30,6 +31,7 @@ EXTRAS: tuple[Callable[[Made], None], ...] = (
     write_clear_png,
     write_tabletop,
     write_preview,
+    write_cut_files,
     write_report,
 )
 

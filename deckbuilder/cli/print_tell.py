@@ -9,6 +9,7 @@ from typing import Any
 from deckbuilder.cli.print_made import Made
 from deckbuilder.cli.print_pictures import told
 from deckbuilder.paths import whole_file
+from deckbuilder.printing.imposition import PageOrder
 from deckbuilder.printing.report import (
     encoded,
     face_problems,
@@ -18,6 +19,13 @@ from deckbuilder.printing.report import (
     picture_facts,
 )
 from deckbuilder.printing.setup import PageSetup
+
+_ORDERS = {
+    PageOrder.INTERLEAVED: "both sides",
+    PageOrder.FRONTS_THEN_BACKS: "first all fronts, then all backs on the same paper",
+    PageOrder.REVERSED_BACKS: "first all fronts, then all backs from the last on the same paper",
+    PageOrder.TWO_FILES: "first the fronts' file, then the backs' on the same paper",
+}
 
 
 def tell(made: Made) -> None:
@@ -33,6 +41,8 @@ def tell(made: Made) -> None:
         columns, rows = layout.grid
         side = ", on their side" if layout.turned else ""
         size = " x ".join(f"{value:g}" for value in layout.card)
+        skipped = columns * rows - len(layout.slots)
+        side += f", {skipped} left empty" if skipped > 0 else ""
         paper = "one card a page" if made.options.setup.one_up else made.options.setup.paper.name
         print(f"  {paper}, {columns} x {rows} cards of {size} mm{side}: {_counted(batch.sheets, 'sheet')}")
     if made.pictures:
@@ -55,7 +65,11 @@ def _summary(made: Made) -> Iterator[str]:
 
 
 def _duplex(setup: PageSetup) -> str:
-    return f"; both sides, turned on the {setup.flip} edge" if setup.backs else ""
+    if setup.fold is not None:
+        return "; fold on the dashed line, glue, then cut"
+    if not setup.backs:
+        return ""
+    return f"; {_ORDERS[setup.order]}, turned on the {setup.flip} edge"
 
 
 def write_report(made: Made) -> None:

@@ -26,7 +26,7 @@ from deckbuilder.games import registry
 from deckbuilder.model.deck import Deck, Problem
 from deckbuilder.paths import output_dir, whole_file
 from deckbuilder.printing.art import ArtFolder
-from deckbuilder.printing.imposition import Copies
+from deckbuilder.printing.imposition import Copies, PageOrder
 from deckbuilder.printing.named_sizes import card_size
 from deckbuilder.printing.order import FaceStyle, Order, Prepared, prepare, refuse_too_many, size_of
 from deckbuilder.printing.parts import MEGABYTE
@@ -147,6 +147,12 @@ def printed(options: PrintOptions, *, preview: Preview | None = None) -> Made:
     if asked is not None and asked.backs and not options.setup.backs:
         options = replace(options, setup=replace(options.setup, backs=True))
     most = _most_bytes(options.output.max_mb)
+    if most is not None and options.setup.order is not PageOrder.INTERLEAVED:
+        raise UsageError(
+            "a job is split at whole sheets, each with its back",
+            where="--max-mb",
+            cure="leave out --order",
+        )
     warnings = Warnings()
     printer = _Printer(options, warnings.add, own_cards.by_game(Path(path) for path in options.what.cards))
     sources = list(printer.sources())
@@ -180,14 +186,16 @@ def _write(
 ) -> None:
     """Draw, look at pictures, and write the PDF or its parts: all of them or none."""
     from deckbuilder.printing.document import Printing, unwritable
-    from deckbuilder.printing.parts import write_parts
+    from deckbuilder.printing.parts import write_parts, write_two
 
     options = made.options
+    two = options.setup.order is PageOrder.TWO_FILES
     files: list[Path] = []
     with ExitStack() as open_files:
 
         def opened(number: int) -> BinaryIO:
-            path = made.target if number == 1 else made.target.with_stem(f"{made.target.stem}-{number}")
+            ending = "backs" if two else str(number)
+            path = made.target if number == 1 else made.target.with_stem(f"{made.target.stem}-{ending}")
             files.append(path)
             return open_files.enter_context(whole_file(path, force=options.output.force))
 
@@ -206,7 +214,8 @@ def _write(
         made.job, made.problems = prepared.job, prepared.problems
         made.printing = Printing(made.job, _progress())
         try:
-            digests = write_parts(made.printing, most, lambda n: first if n == 1 else opened(n))
+            write_files = write_two if two else partial(write_parts, most=most)
+            digests = write_files(made.printing, opened=lambda n: first if n == 1 else opened(n))
         except OSError as problem:
             raise unwritable(files[-1], problem) from problem
         made.digests = dict(zip(files, digests, strict=True))

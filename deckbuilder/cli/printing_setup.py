@@ -8,6 +8,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import TypeVar
 
+from deckbuilder.cli.print_cut_files import refuse_cut_files
 from deckbuilder.cli.print_groups.cutting import CuttingOptions
 from deckbuilder.cli.print_groups.marks import MarkOptions
 from deckbuilder.cli.print_groups.printer import PrinterOptions
@@ -60,6 +61,7 @@ def page_setup(
     """
     cutting, machine = cutting or CuttingOptions(), machine or PrinterOptions()
     _refuse_pairs(sheet, sides, cutting, machine)
+    refuse_cut_files(cutting.cut_file)
     given = sheet_file(sheet.sheet) if sheet.sheet else None
     page, card = _sizes(sheet, given)
     wanted_flip = _one_of(Flip, sides.flip, "--flip") if sides.flip else None

@@ -52,6 +52,32 @@ def write_parts(printing: Printing, most: int | None, opened: Callable[[int], Bi
     return [*digests, document.finish()]
 
 
+def write_two(printing: Printing, opened: Callable[[int], BinaryIO]) -> list[str]:
+    """Write a job as two PDFs, its fronts and its backs; as one if it has no back pages.
+
+    Args:
+        printing: The job.
+        opened: Opens a file for writing: the fronts' is number 1, the backs' 2.
+
+    Returns:
+        The SHA-256 of each file, as hexadecimal digits.
+
+    Raises:
+        ArtError: A picture of the user's is broken.
+        OSError: A file cannot be written.
+    """
+    digests = []
+    for number, sides in enumerate((printing.job.fronts(), printing.job.back_pages()), 1):
+        first = next(sides, None)
+        if first is not None:
+            document = printing.document(opened(number))
+            _add(document, [first])
+            for side in sides:
+                document.add(side)
+            digests.append(document.finish())
+    return digests
+
+
 def _add(document: Document, sheet: list[SheetSide]) -> None:
     for side in sheet:
         document.add(side)

@@ -1,0 +1,44 @@
+"""``print --cut-file``: the cut lines of a job beside its PDF."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+from pathlib import Path
+
+from deckbuilder.cli.print_made import Made
+from deckbuilder.errors import UsageError
+from deckbuilder.paths import whole_file
+from deckbuilder.printing.outputs.cut_file import FORMS, cuts, told
+
+
+def refuse_cut_files(wanted: list[str]) -> None:
+    """Refuse cut files of an unknown form.
+
+    Raises:
+        UsageError: There is one.
+    """
+    for text in wanted:
+        if Path(text).suffix.casefold() not in FORMS:
+            raise UsageError(
+                f'"{text[:60]}" is no name of a cut file',
+                where="--cut-file",
+                cure=f"end it in {' or '.join(FORMS)}",
+            )
+
+
+def write_cut_files(made: Made) -> None:
+    """Write ``--cut-file``: one file for each way in which sheets are cut.
+
+    Raises:
+        OutputError: One cannot be written.
+    """
+    ways = cuts(made.job) if made.options.cutting.cut_file else []
+    for text in made.options.cutting.cut_file:
+        asked = Path(text)
+        with ExitStack() as files:
+            for number, cut in enumerate(ways, 1):
+                path = asked if number == 1 else asked.with_stem(f"{asked.stem}-{number}")
+                stream = files.enter_context(whole_file(path, force=made.options.output.force))
+                stream.write(FORMS[asked.suffix.casefold()](cut))
+                sheets = "sheet" if len(cut.sheets) == 1 else "sheets"
+                made.notes.append(f"{path}: cut lines of {sheets} {told(cut.sheets)}")
