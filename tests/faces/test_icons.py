@@ -8,7 +8,7 @@ import pytest
 from face_tools import pdf_of, recorded
 
 from deckbuilder.errors import LayoutError
-from deckbuilder.games.arcmage.cards import Keyword
+from deckbuilder.games.arcmage.picks import Keyword
 from deckbuilder.games.clash_of_decks.cards import Ability
 from deckbuilder.printing import icons
 from deckbuilder.printing.colour import Colour

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from deckbuilder import load
-from deckbuilder.games.arcmage.cards import ArcmageCard, CountedKeyword, Keyword
+from deckbuilder.games.arcmage.cards import ArcmageCard, CountedKeyword
+from deckbuilder.games.arcmage.picks import Keyword
 from deckbuilder.printing.faces.content import Content, Label, Row
 from deckbuilder.printing.faces.request import Request, in_language
 from deckbuilder.printing.icons import icon_for
