@@ -581,7 +581,7 @@ def test_an_interrupt_leaves_nothing_and_the_pictures_untouched(
 
 
 @settings(
-    max_examples=int(os.environ.get("N", "60")),
+    max_examples=40,
     deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture],
 )

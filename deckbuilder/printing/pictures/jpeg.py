@@ -32,6 +32,8 @@ _OTHER = {
 }
 _NEXT_MARKER = re.compile(rb"\xff[^\x00\xd0-\xd7\xff]")
 """In entropy-coded data: the next marker that is no restart."""
+_SKIPPED = {*range(0xE0, 0xF0), 0xFE, 0xDD, 0xCC}
+"""Application parts, comments, restart intervals and arithmetic conditioning."""
 _SPACES = {1: "DeviceGray", 3: "DeviceRGB", 4: "DeviceCMYK"}
 
 
@@ -113,6 +115,8 @@ def _segment(found: _Found, marker: int, body: bytes) -> None:
         found.profile[body[12]] = body[14:]
     elif marker == _APP14 and body.startswith(b"Adobe") and len(body) >= 12:
         found.adobe = body[11]
+    elif marker not in _SKIPPED:
+        raise UnusableError(f"the JPEG is broken: an unknown part (FF{marker:02X})")
 
 
 def _frame(found: _Found, body: bytes, *, progressive: bool) -> None:

@@ -13,6 +13,8 @@ from deckbuilder.printing.pictures.facts import UnusableError
 _BROKEN = "the JPEG is broken"
 _MOST_BLOCKS = 10
 """Blocks in one unit of an interleaved scan (B.2.3)."""
+_MOST_DC = 15
+"""Most bits a difference of DC values has."""
 _LAST = 63
 """Number of the last coefficient of a block."""
 
@@ -53,13 +55,15 @@ class Tables:
             self.quantisers.add(number)
 
     def huffman(self, body: bytes) -> None:
-        """Take in a DHT segment (B.2.4.2): no more codes of a length than there can be."""
+        """Take in a DHT segment (B.2.4.2): codes that can be, and none of ones alone (C.2)."""
         place = 0
         while place < len(body):
             kind, number, counts = body[place] >> 4, body[place] & 15, body[place + 1 : place + 17]
             place += 17 + sum(counts)
-            room = sum(count << (16 - length) for length, count in enumerate(counts, 1))
-            if kind > 1 or number > 3 or len(counts) < 16 or place > len(body) or room > 1 << 16:
+            used = sum(count << (16 - length) for length, count in enumerate(counts, 1))
+            values = body[place - sum(counts) : place]
+            sound = used < 1 << 16 and (kind == 1 or not values or max(values) <= _MOST_DC)
+            if kind > 1 or number > 3 or len(counts) < 16 or place > len(body) or not sound:
                 raise UnusableError(f"{_BROKEN}: a table of codes makes no sense")
             self.codes.add((kind, number))
 
@@ -72,6 +76,10 @@ class Tables:
             if not 1 <= across <= 4 or not 1 <= along <= 4 or quantiser > 3 or identifier in self.components:
                 raise UnusableError(f"{_BROKEN}: its colours make no sense")
             self.components[identifier] = Component(across, along, quantiser)
+        most_across = max(one.across for one in self.components.values())
+        most_along = max(one.along for one in self.components.values())
+        if any(most_across % one.across or most_along % one.along for one in self.components.values()):
+            raise UnusableError("a JPEG with colours sampled in parts, which few programs read")
 
     def scan(self, body: bytes) -> None:
         """Hold a scan header (B.2.3) to what was defined before it."""

@@ -86,6 +86,8 @@ def _known(path: Path) -> Path:
         raise ArtError(
             "not a kind of picture that is read", where=str(path), cure=f"save it as one of: {_kinds()}"
         )
+    if not path.exists():
+        raise ArtError("there is no such file", where=str(path))
     return path
 
 

@@ -58,7 +58,7 @@ class SourceBleed:
         how = {"declared": "as said", "size": "found from the size", "shape": "found from the shape"}
         if self.known == "none found":
             return "no bleed found"
-        much = said(round(self.x, 2)) if abs(self.x - self.y) < 0.02 else f"{self.x:.2f} and {self.y:.2f}"
+        much = said(self.x) if abs(self.x - self.y) < 0.02 else f"{self.x:.2f} and {self.y:.2f}"
         return (
             f"{much} mm of bleed, {how[self.known]}" if self.x or self.y else f"no bleed, {how[self.known]}"
         )
