@@ -265,7 +265,8 @@ def may_defend(state: ArcmageState, card: int, attacker: int, city: int) -> bool
     """Tell whether a creature may stop an attacker of a city (A80, A81, A112)."""
     if state.marked[card] and not state.table.marked_may_defend:
         return False
-    if state.place[card] not in (NOWHERE, city):
+    place = state.place[card]
+    if place not in (NOWHERE, city) and not _comes_to_aid(state, card, place):
         return False
     keywords = state.keywords[card]
     foe = state.keywords[attacker]
@@ -274,6 +275,16 @@ def may_defend(state: ArcmageState, card: int, attacker: int, city: int) -> bool
     if foe & WEAK_SPOT and state.dfn[card] > state.atk[attacker]:
         return False
     return not _barred(state, card, attacker)
+
+
+def _comes_to_aid(state: ArcmageState, card: int, place: int) -> bool:
+    """Tell whether residents of this city may defend other cities of their controller's too."""
+    if not state.table.any_aid or state.controller[place] != state.controller[card]:
+        return False
+    return any(
+        state.table.rules[number].defends_elsewhere and target == place and seat == state.controller[card]
+        for number, _, seat, target in active_rules(state)
+    )
 
 
 def _barred(state: ArcmageState, card: int, attacker: int) -> bool:

@@ -89,10 +89,21 @@ def _modes(state: ArcmageState, modes: tuple[int, ...], source: int, seat: int) 
     """Return the numbers of the modes all of whose targets exist."""
     found: list[int] = []
     for place, program in enumerate(modes):
-        picks = state.table.programs[program].targets
-        if all(any_target(state, pick, source, seat) for pick in picks):
+        what = state.table.programs[program]
+        if len(what.targets) > 1 and what.distinct:
+            enough = assignable([targets(state, pick, source, seat, -1) for pick in what.targets], [])
+        else:
+            enough = all(any_target(state, pick, source, seat) for pick in what.targets)
+        if enough:
             found.append(place)
     return found
+
+
+def assignable(options: list[list[int]], taken: list[int]) -> bool:
+    """Tell whether each list can give a card of its own that is not taken."""
+    if not options:
+        return True
+    return any(card not in taken and assignable(options[1:], [*taken, card]) for card in options[0])
 
 
 def usable_modes(state: ArcmageState, modes: tuple[int, ...], source: int, seat: int) -> bool:
@@ -242,12 +253,22 @@ def _ask_target(state: ArcmageState, frame: list[int]) -> None:
     found = targets(state, wanted[place], frame[C_SOURCE], frame[C_SEAT], frame[C_THAT])
     program = frame[C_PROGRAM]
     if program >= 0 and state.table.programs[program].distinct:
-        found = [card for card in found if card not in frame[C_TARGETS:]]
+        found = _leaving_enough(state, frame, wanted[place + 1 :], found)
     if not found:
         _no_target(state, frame)
         return
     frame[1] = 4
     ask(state, frame[C_SEAT], ASK_TARGET, found)
+
+
+def _leaving_enough(
+    state: ArcmageState, frame: list[int], later: tuple[int, ...], found: list[int]
+) -> list[int]:
+    """Keep the targets not yet chosen; of these, where that can be, what leaves some for the later picks."""
+    taken = frame[C_TARGETS:]
+    found = [card for card in found if card not in taken]
+    options = [targets(state, pick, frame[C_SOURCE], frame[C_SEAT], frame[C_THAT]) for pick in later]
+    return [card for card in found if assignable(options, [*taken, card])] or found
 
 
 def _no_target(state: ArcmageState, frame: list[int]) -> None:
@@ -282,6 +303,9 @@ def _put_on_stack(state: ArcmageState, frame: list[int]) -> None:
         signal(state, PLAYS, source, seat)
     elif what == TRIGGERED:
         log(state, LOG_TRIGGER, seat, source)
+    program = frame[C_PROGRAM]
+    if what == ABILITY and state.table.programs[program].produces:
+        what = ADVANTAGE
     at_once = state.table.events_only and not (what == CARD and state.facts(source).kind == EVENT)
     if what == ADVANTAGE or at_once:
         push(state, F_CHECK, 0)
@@ -342,10 +366,22 @@ def step_resolve(state: ArcmageState, frame: list[int]) -> None:
         frame[1] = 1
         place = state.answer if state.answer < ARMY_OF else NOWHERE
         enter(state, source, seat, place, False)
+        if source not in state.avenging and _avenges(state, source, seat):
+            state.avenging.append(source)
     else:
         state.frames.pop()
         if what == CARD and state.zone[source] == STACK:
             leave_play(state, source, GRAVEYARD)
+
+
+def _avenges(state: ArcmageState, card: int, seat: int) -> bool:
+    """Tell whether a rule gives blood vengeance to a creature a seat has just played (A127)."""
+    rules = state.table.rules
+    return any(
+        fits(state, state.table.picks[rules[number].what], card, source, seat, -1)
+        for number, source, holder, _ in active_rules(state)
+        if rules[number].vengeance_when_played and holder == seat and rules[number].what >= 0
+    )
 
 
 def has_sudden(state: ArcmageState, card: int, seat: int) -> bool:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from deckbuilder.games.arcmage.machine import (
     ARMY_OF,
+    ASK_CHOOSE,
     ASK_PLACE,
     ASK_RESCUE,
+    F_AVENGE,
     F_COST,
     F_DEATHS,
     F_FALL,
@@ -13,6 +15,7 @@ from deckbuilder.games.arcmage.machine import (
     PASS,
     ask,
     push,
+    seats_from,
 )
 from deckbuilder.games.arcmage.paying import can_afford
 from deckbuilder.games.arcmage.state import (
@@ -32,6 +35,7 @@ from deckbuilder.games.arcmage.zones import (
     LOG_CITY_FALLS,
     LOG_LOSE,
     LOG_SAVED,
+    add_counters,
     clean,
     leave_play,
     log,
@@ -46,6 +50,9 @@ def step_check(state: ArcmageState, frame: list[int]) -> None:
 
     Frame: kind, step.
     """
+    if state.avenging:
+        push(state, F_AVENGE, 0)
+        return
     current(state)
     dying = [card for card in state.creatures if _dies(state, card)]
     if dying:
@@ -64,6 +71,27 @@ def step_check(state: ArcmageState, frame: list[int]) -> None:
     state.frames.pop()
     if state.pending:
         push(state, F_TRIGGERS, 0)
+
+
+def step_avenge(state: ArcmageState, frame: list[int]) -> None:
+    """Give creatures with blood vengeance the counters they enter with (A127).
+
+    Frame: kind, step.
+    """
+    card = state.avenging[0]
+    if frame[1] == 0 and state.zone[card] == CREATURES:
+        frame[1] = 1
+        holder = state.controller[card]
+        foes = [
+            foe for foe in state.creatures if state.controller[foe] != holder and foe in state.dealt_before
+        ]
+        if foes:
+            ask(state, holder, ASK_CHOOSE, foes)
+            return
+    elif frame[1] == 1:
+        add_counters(state, card, state.dealt_before[state.answer], 0)
+    state.avenging.pop(0)
+    state.frames.pop()
 
 
 def _dies(state: ArcmageState, card: int) -> bool:
@@ -170,29 +198,30 @@ def destroy(state: ArcmageState, cards: list[int]) -> None:
 def step_deaths(state: ArcmageState, frame: list[int]) -> None:
     """Ask for rescues card by card, then bury the rest together.
 
-    Frame: kind, step, place of the card asked about, then the cards; a saved one is -1 - card.
+    Every player who can save a creature is asked, its controller first (A103).
+    Frame: kind, step plus 4 times the mask of seats that declined, place of the card asked about,
+    then the cards; a saved one is -1 - card.
     """
-    if frame[1] == 1:
-        frame[1] = 0
-        card = frame[frame[2] - 1]
-        if state.answer == PASS:
-            frame[2] += 1
-        else:
-            _begin_rescue(state, frame, card, state.answer)
+    declined, step = divmod(frame[1], 4)
+    if step == 1:
+        if state.answer != PASS:
+            _begin_rescue(state, frame, frame[frame[2] - 1], state.answer)
             return
-    elif frame[1] == 2:
-        frame[1] = 0
+        declined |= 1 << state.seat
+    elif step == 2:
         frame[2] += 1
+        declined = 0
     while frame[2] - 1 < len(frame):
         card = frame[frame[2] - 1]
         savers = _savers(state, card)
-        if savers:
-            seat = state.controller[savers[0]]
-            savers = [saver for saver in savers if state.controller[saver] == seat]
-            frame[1] = 1
-            ask(state, seat, ASK_RESCUE, [PASS, *savers])
-            return
+        for seat in [state.controller[card], *seats_from(state, state.active)] if savers else []:
+            mine = [saver for saver in savers if state.controller[saver] == seat]
+            if mine and not declined & (1 << seat):
+                frame[1] = 4 * declined + 1
+                ask(state, seat, ASK_RESCUE, [PASS, *dict.fromkeys(mine)])
+                return
         frame[2] += 1
+        declined = 0
     state.frames.pop()
     for card in frame[3:]:
         if card >= 0 and state.zone[card] in (CREATURES, BUILT, ENCHANTMENTS):

@@ -7,7 +7,7 @@ from typing import Final
 from deckbuilder.games.arcmage import effects, special
 from deckbuilder.games.arcmage.attack import step_attack, step_battle
 from deckbuilder.games.arcmage.casting import step_cast, step_resolve, step_triggers, step_window
-from deckbuilder.games.arcmage.checks import step_check, step_deaths, step_fall
+from deckbuilder.games.arcmage.checks import step_avenge, step_check, step_deaths, step_fall
 from deckbuilder.games.arcmage.damage import step_damage
 from deckbuilder.games.arcmage.effects import P_PC, P_PROGRAM, P_SUB
 from deckbuilder.games.arcmage.machine import F_SETUP, F_TURN
@@ -103,6 +103,7 @@ _STEPS: Final = (
     step_give_up,
     step_move,
     step_ready,
+    step_avenge,
 )
 """Handlers by kind of frame, in the order of `machine`'s constants."""
 

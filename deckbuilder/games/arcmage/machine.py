@@ -35,6 +35,7 @@ F_DISCARD: Final = 18
 F_GIVE_UP: Final = 19
 F_MOVE: Final = 20
 F_READY: Final = 21
+F_AVENGE: Final = 22
 
 PASS: Final = -1
 """The action that declines, passes, or says that enough has been chosen."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from deckbuilder.games.arcmage.machine import (
     ASK_CHOOSE,
     ASK_PAY,
+    F_CAST,
     F_DEATHS,
     F_PAY,
     ask,
@@ -197,6 +198,8 @@ def step_cost(state: ArcmageState, frame: list[int]) -> None:
                 push(state, F_DEATHS, 0, 4, source)
     else:
         mark(state, state.answer)
+        if state.frames[-2][0] == F_CAST:
+            state.frames[-2].append(-2 - state.answer)
         frame[5] -= 1
         frame[6] = state.answer
         frame[1] = 5
