@@ -67,6 +67,8 @@ def plan(options: PlaytestOptions, rules: Rules[Any]) -> Test:
         InputError: A deck cannot be read or does not fit the format.
     """
     first, second = _agents(options.agents)
+    if rules.seats != 2:
+        raise UsageError(f"a series is of two decks, but this game has {rules.seats} seats", where=rules.game)
     if options.cross and (first == second or options.folder is not None or options.against):
         raise UsageError("it needs two decks and two different agents", where="--cross")
     whole: tuple[PlayableDeck, ...] = ()

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from matches import DUELS, ONE_EACH, SETUPS, played_games, random_game, rules_of, sits
+from matches import DUELS, ONE_EACH, SETUPS, UNDER_WAY, played_games, random_game, rules_of, sits
 
 from deckbuilder.model.rng import Generator
 from deckbuilder.referee.agents.person_agent import PersonAgent
@@ -30,7 +30,7 @@ every_agent = pytest.mark.parametrize("agent", AGENTS)
 
 
 def test_every_game_with_a_referee_is_under_test() -> None:
-    assert sorted(ONE_EACH) == sorted(played_games())
+    assert sorted([*ONE_EACH, *UNDER_WAY]) == sorted(played_games())
 
 
 @every_setup

@@ -41,9 +41,12 @@ DUELS = [name for name, (_, setup) in SETUPS.items() if len(setup.decks) == 2]
 ONE_EACH: dict[str, str] = {game: name for name, (game, _) in reversed(SETUPS.items())}
 """Game id to the first of its set-ups."""
 
+UNDER_WAY: tuple[str, ...] = ("arcmage",)
+"""Games whose referee is begun but has no set-up here yet; to be taken out with their first."""
+
 
 def played_games() -> list[str]:
-    """The games that have a referee."""
+    """The games that have a referee, begun or whole."""
     return [game for game in load.game_ids() if (Path(registry.__file__).parent / game / "rules.py").exists()]
 
 
