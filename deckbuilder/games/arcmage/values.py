@@ -81,7 +81,10 @@ def current(state: ArcmageState) -> None:
 
 
 def _reckon(state: ArcmageState) -> None:
-    """Printed values, counters and what lasts until end of turn; then rules; then rules on DEF (A100)."""
+    """Printed values, counters, what lasts until end of turn; then what rules change (A100).
+
+    In this order: subtypes, keywords, ATK and DEF, and last what asks for a DEF.
+    """
     state.stale = False
     table = state.table
     for card in state.creatures:
@@ -98,31 +101,46 @@ def _reckon(state: ArcmageState) -> None:
         if rule.types and holds(state, rule.condition, source, seat):
             for card in subjects(state, rule, source, seat, target):
                 state.types[card] |= rule.types
-    late: list[Active] = []
-    for active in shaping:
-        number, source, seat, target = active
+    for number, source, seat, target in shaping:
         rule = table.rules[number]
-        if rule.min_own_def >= 0:
-            late.append(active)
-        elif holds(state, rule.condition, source, seat):
-            _shape(state, rule, source, seat, subjects(state, rule, source, seat, target))
-    for number, source, seat, target in late:
+        if rule.keywords and rule.min_own_def < 0 and holds(state, rule.condition, source, seat):
+            for card in _affected(state, rule, source, seat, target):
+                state.keywords[card] |= rule.keywords
+    for number, source, seat, target in shaping:
         rule = table.rules[number]
-        fit = [c for c in subjects(state, rule, source, seat, target) if state.dfn[c] >= rule.min_own_def]
-        _shape(state, rule, source, seat, fit)
+        shifts = rule.atk >= 0 or rule.dfn >= 0
+        if shifts and rule.min_own_def < 0 and holds(state, rule.condition, source, seat):
+            _shift(state, rule, source, seat, _affected(state, rule, source, seat, target))
+    for number, source, seat, target in shaping:
+        rule = table.rules[number]
+        if rule.min_own_def >= 0 and holds(state, rule.condition, source, seat):
+            fit = [
+                card
+                for card in _affected(state, rule, source, seat, target)
+                if state.dfn[card] >= rule.min_own_def
+            ]
+            _shift(state, rule, source, seat, fit)
+            for card in fit:
+                state.keywords[card] |= rule.keywords
 
 
-def _shape(state: ArcmageState, rule: Rule, source: int, seat: int, cards: list[int]) -> None:
+def _affected(state: ArcmageState, rule: Rule, source: int, seat: int, target: int) -> list[int]:
+    """Return the creatures a shaping rule holds for; with ``against`` only while they stop such an attacker."""
+    found = subjects(state, rule, source, seat, target)
+    if rule.against < 0:
+        return found
+    pick = state.table.picks[rule.against]
+    foes = state.fights
+    return [card for card in found if card in foes and fits(state, pick, foes[card], source, seat, -1)]
+
+
+def _shift(state: ArcmageState, rule: Rule, source: int, seat: int, cards: list[int]) -> None:
+    """Change the ATK and DEF of creatures."""
     atk = 0 if rule.atk < 0 else number(state, rule.atk, source, seat)
     dfn = 0 if rule.dfn < 0 else number(state, rule.dfn, source, seat)
     for card in cards:
-        if rule.against >= 0:
-            foe = state.fights.get(card, -1)
-            if foe < 0 or not fits(state, state.table.picks[rule.against], foe, source, seat, -1):
-                continue
         state.atk[card] += atk
         state.dfn[card] += dfn
-        state.keywords[card] |= rule.keywords
 
 
 def subjects(state: ArcmageState, rule: Rule, source: int, seat: int, target: int) -> list[int]:

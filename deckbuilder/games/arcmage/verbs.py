@@ -379,6 +379,7 @@ class Rule(Definition):
         subtype: A subtype they have besides their own.
         when: Holds only while this is so.
         min_own_def: Holds for creatures whose DEF, all else counted, is at least this.
+        against: Their ATK, DEF and keywords change only while they defend against an attacker that fits.
         cannot_attack: They cannot attack, or not the cities that fit.
         cannot_defend: They cannot defend, or not against the attackers that fit.
         defended_only_by: Only creatures that fit can defend against them.
