@@ -125,7 +125,7 @@ def _reckon(state: ArcmageState) -> None:
 
 
 def _affected(state: ArcmageState, rule: Rule, source: int, seat: int, target: int) -> list[int]:
-    """Return the creatures a shaping rule holds for; with ``against`` only while they stop such an attacker."""
+    """Return the creatures a rule shapes; with ``against`` only while they stop such an attacker."""
     found = subjects(state, rule, source, seat, target)
     if rule.against < 0:
         return found
