@@ -159,6 +159,8 @@ class Compiler:
     def _step(self, step: BaseModel) -> tuple[int, ...]:
         """Compile a step: its number, then its fields in their order."""
         op: str = step.op  # type: ignore[attr-defined]
+        if isinstance(step, verbs.Later):
+            return (OPS.index(op), self._later(step), self._operand("what", step.what))
         operands = [
             self._operand(name, getattr(step, name))
             for name in type(step).model_fields
@@ -339,6 +341,15 @@ class Compiler:
             self.program(trigger.targets, trigger.do, trigger.distinct),
             trigger.not_by_me,
         )
+
+    def _later(self, step: verbs.Later) -> int:
+        self.table.listened[EVENTS.index(step.on)] = True
+        return self._once("later", step, self.table.triggers, self._build_later)
+
+    def _build_later(self, step: verbs.Later) -> table.Trigger:
+        yours = _TRIGGER_WHO.index("you")
+        event = EVENTS.index(step.on)
+        return table.Trigger(event, REFERENCES["me"], yours, -1, self.program((), step.do), False)
 
     def _cost(self, cost: abilities.Cost) -> int:
         return self._once("cost", cost, self.table.costs, self._build_cost)

@@ -62,6 +62,8 @@ _OPS: Final = (
     effects.op_may,
     effects.op_may_pay,
     effects.op_counter,
+    effects.op_extra_attack,
+    effects.op_later,
     special.op_special,
 )
 """Resolvers by verb, in the order of the union `verbs.Verb`."""

@@ -36,10 +36,12 @@ from deckbuilder.games.arcmage.state import (
     ENCHANTMENTS,
     GRAVEYARD,
     HAND,
+    LASTING_ONCE,
     LASTING_RULE,
     NOWHERE,
     REMOVED,
     STACK,
+    UNTIL_DONE,
     UNTIL_TURN_ENDS,
     VAULT,
     ArcmageState,
@@ -653,4 +655,17 @@ def op_counter(state: ArcmageState, frame: Frame, step: Step) -> bool:
                 log(state, LOG_COUNTERED, card)
                 leave_play(state, card, GRAVEYARD)
                 break
+    return True
+
+
+def op_extra_attack(state: ArcmageState, frame: Frame, step: Step) -> bool:
+    """Give a further attack phase this turn."""
+    state.more_attacks += count_of(state, frame, step[1])
+    return True
+
+
+def op_later(state: ArcmageState, frame: Frame, step: Step) -> bool:
+    """Let steps wait for a moment of your turn, for each card that is in play."""
+    for card in in_play(state, frame, step[2]):
+        state.lasting.append((LASTING_ONCE, step[1], frame[P_SEAT], frame[P_SOURCE], card, UNTIL_DONE))
     return True

@@ -10,7 +10,8 @@ A position has ``active``, ``phase``, ``turn`` and a table for each seat::
          hand = ["Abduction"], graveyard = ["Wight"], deck = ["Shatis"], unbuilt = ["Armory"],
          resources = {dark-legion = 3}}
 
-Decks and graveyards are listed from the top. A deck that is not given has ten cards; these and
+Whoever lists a card owns and controls it unless ``owner`` or ``controller`` says otherwise: an
+infiltrator is a resident with a ``controller`` of its own. Decks and graveyards are listed from the top. A deck that is not given has ten cards; these and
 resource cards are `FILLER`. Where several cards of a name are about, words and facts number
 them (``Ghoul #2``) in the order of the keys above, seat A's first.
 """
@@ -61,6 +62,7 @@ _CARD_KEYS = {
     "damage",
     "counters",
     "owner",
+    "controller",
     "strength",
     "residents",
     "on",
@@ -181,7 +183,7 @@ class Filler:
         card = state.add_card(self.faces[name], owner, zone)
         if kind >= 0 and state.facts(card).kind != kind:
             raise InputError(f"{name} cannot lie there: it is of another kind", where=where)
-        state.controller[card] = seat
+        state.controller[card] = SEATS.index(given["controller"]) if "controller" in given else seat
         state.marked[card] = int(given.get("marked", False))
         state.damage[card] = given.get("damage", 0)
         state.skips[card] = given.get("skips", 0)

@@ -26,11 +26,14 @@ NOWHERE: Final = -1
 """`ArcmageState.place` of creatures in an army and of enchantments without a host."""
 
 UNTIL_TURN_ENDS: Final = -1
+UNTIL_DONE: Final = -2
 """`until` of a lasting rule; a seat there means that seat's next unmark phase (A75)."""
 
 LASTING_RULE: Final = 0
 LASTING_TRIGGER: Final = 1
 LASTING_RESCUE: Final = 2
+LASTING_ONCE: Final = 3
+"""A trigger that waits for a moment of its player's turn, and goes off once."""
 
 Lasting = tuple[int, int, int, int, int, int]
 """What lasts: kind, its number in the table, seat, source, fixed target or -1, until."""

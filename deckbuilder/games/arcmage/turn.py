@@ -201,6 +201,7 @@ def _found(state: ArcmageState, frame: list[int]) -> None:
         build(state, state.answer)
         if state.table.founding_unmarks:
             push(state, F_UNMARK, 0)
+        push(state, F_WINDOW, 2, 0, 0)
         push(state, F_CHECK, 0)
         return
     seat = state.active

@@ -321,6 +321,28 @@ class Counter(Step):
     what: What = "target"
 
 
+class ExtraAttack(Step):
+    """After the attack phase of this turn the army unmarks, and a further attack phase follows."""
+
+    op: Literal["extra_attack"]
+    count: Count = 1
+
+
+class Later(Step):
+    """Have steps done once, for each of some cards that is still in play then; they are its ``it`` (A43).
+
+    Attributes:
+        on: When: your next turn begins, this or your next turn ends, your next tactics phase begins.
+        what: Which cards.
+        do: The steps.
+    """
+
+    op: Literal["later"]
+    on: Literal["turn_begins", "turn_ends", "tactics_begins"]
+    what: What = "chosen"
+    do: tuple[Verb, ...] = ()
+
+
 class Special(Step):
     """What only one card does: a rule of its own with a resolver and a phrase of its own."""
 
@@ -363,6 +385,8 @@ Verb = Annotated[
     | May
     | MayPay
     | Counter
+    | ExtraAttack
+    | Later
     | Special,
     Field(discriminator="op"),
 ]
@@ -434,5 +458,5 @@ class Rule(Definition):
     special: str | None = None
 
 
-for _model in (Lasting, Repeat, If, May, MayPay):
+for _model in (Lasting, Repeat, If, May, MayPay, Later):
     _model.model_rebuild()

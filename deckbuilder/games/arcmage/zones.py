@@ -16,6 +16,7 @@ from deckbuilder.games.arcmage.state import (
     GONE,
     GRAVEYARD,
     HAND,
+    LASTING_ONCE,
     LASTING_TRIGGER,
     NOWHERE,
     UNBUILT,
@@ -118,6 +119,14 @@ def signal(state: ArcmageState, event: int, card: int, seat: int, amount: int = 
     for kind, trigger, holder, source, _, _ in state.lasting:
         if kind == LASTING_TRIGGER and table.triggers[trigger].event == event:
             _offer(state, trigger, source, holder, card, seat, amount)
+    due = [
+        last
+        for last in state.lasting
+        if last[0] == LASTING_ONCE and last[2] == seat and table.triggers[last[1]].event == event
+    ]
+    for last in due:
+        state.lasting.remove(last)
+        state.pending.append((last[1], last[3], seat, last[4], seat, amount))
 
 
 def _offer(
