@@ -9,6 +9,7 @@ from deckbuilder.cli.print_groups.marks import MarkOptions
 from deckbuilder.cli.print_groups.output import OutputOptions
 from deckbuilder.cli.print_groups.pictures import PictureOptions
 from deckbuilder.cli.print_groups.pixels import PixelOptions
+from deckbuilder.cli.print_groups.press import PressOptions
 from deckbuilder.cli.print_groups.printer import PrinterOptions
 from deckbuilder.cli.print_groups.sheet import SheetOptions
 from deckbuilder.cli.print_groups.sides import SideOptions
@@ -46,6 +47,7 @@ def print_(
     faces: FaceOptions,
     pixels: PixelOptions,
     tabletop: TabletopOptions,
+    press: PressOptions,
 ) -> int:
     """Print decks and pictures as sheets of cards to cut out."""
     from deckbuilder.cli.print_made import PrintOptions
@@ -53,4 +55,4 @@ def print_(
     from deckbuilder.cli.printing_setup import page_setup
 
     setup = page_setup(sheet, marks, sides, cutting, printer)
-    return run(PrintOptions(what, setup, output, pictures, faces, pixels, tabletop, cutting=cutting))
+    return run(PrintOptions(what, setup, output, pictures, faces, pixels, tabletop, press, cutting=cutting))

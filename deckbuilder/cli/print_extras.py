@@ -13,6 +13,7 @@ from dataclasses import replace
 from deckbuilder.cli.print_card_png import needs_of_card_png, write_card_png, write_clear_png
 from deckbuilder.cli.print_cut_files import write_cut_files
 from deckbuilder.cli.print_made import Made, PrintOptions
+from deckbuilder.cli.print_press import needs_of_press, tell_ink
 from deckbuilder.cli.print_preview import write_preview
 from deckbuilder.cli.print_tabletop import needs_of_tabletop, write_tabletop
 from deckbuilder.cli.print_tell import write_report
@@ -23,6 +24,7 @@ Size = tuple[float, float]
 READY: tuple[Callable[[PrintOptions, frozenset[Size]], PageSetup], ...] = (
     needs_of_card_png,
     needs_of_tabletop,
+    needs_of_press,
 )
 """Each returns the set-up with what its output needs."""
 
@@ -32,6 +34,7 @@ EXTRAS: tuple[Callable[[Made], None], ...] = (
     write_tabletop,
     write_preview,
     write_cut_files,
+    tell_ink,
     write_report,
 )
 

@@ -13,6 +13,7 @@ from deckbuilder.cli.print_groups.faces import FaceOptions
 from deckbuilder.cli.print_groups.output import OutputOptions
 from deckbuilder.cli.print_groups.pictures import PictureOptions
 from deckbuilder.cli.print_groups.pixels import PixelOptions
+from deckbuilder.cli.print_groups.press import PressOptions
 from deckbuilder.cli.print_groups.tabletop import TabletopOptions
 from deckbuilder.cli.print_groups.what import WhatOptions
 from deckbuilder.printing.setup import PageSetup
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from deckbuilder.printing.face import FaceProblem
     from deckbuilder.printing.imposition import Job
     from deckbuilder.printing.order import Order
+    from deckbuilder.printing.outputs.pdfx import PdfXStandard
     from deckbuilder.printing.outputs.preview import Preview
     from deckbuilder.printing.pictures.card import PictureCard
 
@@ -43,6 +45,7 @@ class PrintOptions:
         cutting: What a cutting machine needs.
         pixels: Pictures of cards and pages.
         tabletop: Tabletop Simulator.
+        press: The PDF as a print shop wants it.
     """
 
     what: WhatOptions = field(default_factory=WhatOptions)
@@ -52,6 +55,7 @@ class PrintOptions:
     faces: FaceOptions = field(default_factory=FaceOptions)
     pixels: PixelOptions = field(default_factory=PixelOptions)
     tabletop: TabletopOptions = field(default_factory=TabletopOptions)
+    press: PressOptions = field(default_factory=PressOptions)
     cutting: CuttingOptions = field(default_factory=CuttingOptions)
 
 
@@ -110,6 +114,7 @@ class Made:
         notes: What there is to say of that, a line each.
         facts: What else belongs into the report, by key.
         preview: The pages as PNGs, if they are asked for.
+        standard: The PDF/X that was written, if one was asked for.
         job: The layout that was printed.
         printing: The same, drawn; it can begin further documents.
     """
@@ -125,5 +130,6 @@ class Made:
     notes: list[str] = field(default_factory=list)
     facts: dict[str, object] = field(default_factory=dict)
     preview: Preview | None = None
+    standard: PdfXStandard | None = None
     job: Job = field(init=False)
     printing: Printing = field(init=False)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, BinaryIO
 from deckbuilder import load
 from deckbuilder.cli import print_pictures
 from deckbuilder.cli.print_extras import EXTRAS, with_needs
+from deckbuilder.cli.print_groups.press import standard
 from deckbuilder.cli.print_made import Made, PrintOptions, Source, Warnings
 from deckbuilder.cli.print_preview import Watch, forced
 from deckbuilder.cli.print_tell import tell
@@ -213,9 +214,14 @@ def _write(
         prepared = _prepared(printer, made.sources, orders, art, cards)
         made.job, made.problems = prepared.job, prepared.problems
         made.printing = Printing(made.job, _progress())
+        made.standard = standard(options.press, made.job.title)
         try:
             write_files = write_two if two else partial(write_parts, most=most)
-            digests = write_files(made.printing, opened=lambda n: first if n == 1 else opened(n))
+            digests = write_files(
+                made.printing,
+                opened=lambda n: first if n == 1 else opened(n),
+                standard=made.standard,
+            )
         except OSError as problem:
             raise unwritable(files[-1], problem) from problem
         made.digests = dict(zip(files, digests, strict=True))

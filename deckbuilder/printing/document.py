@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, Protocol
 
 from deckbuilder import __version__
 from deckbuilder.errors import OutputError
@@ -70,6 +70,33 @@ def unwritable(path: Path, problem: OSError) -> OutputError:
     return OutputError(f"cannot be written: {problem.strerror or problem}", where=str(path))
 
 
+class Standard(Protocol):
+    """A standard for exchange with print shops that a PDF keeps.
+
+    Attributes:
+        extra_size: Bytes that the end of a file has more, at most.
+    """
+
+    @property
+    def extra_size(self) -> int: ...  # noqa: D102
+
+    def file(self, stream: BinaryIO) -> PdfFile:
+        """Begin a file."""
+        ...
+
+    def begin(self, file: PdfFile) -> int:
+        """Write what comes first; return its object number."""
+        ...
+
+    def root(self, file: PdfFile, first: int) -> bytes:
+        """Write what the catalogue refers to; return its entries, each with a blank before it."""
+        ...
+
+    def information(self) -> bytes:
+        """Return what the file says about itself beside the usual, each entry with a blank before it."""
+        ...
+
+
 class Printing:
     """A job made ready to be written: drawn once, for any number of files.
 
@@ -93,9 +120,9 @@ class Printing:
         under = [page for side in Side if (page := underlay.page(side))] if underlay else []
         self.drawings = Drawings(drawn, self.shown, progress, len(faces), under)
 
-    def document(self, stream: BinaryIO, version: str = "1.6") -> Document:
-        """Begin a PDF of this job."""
-        return Document(self, PdfFile(stream, version))
+    def document(self, stream: BinaryIO, standard: Standard | None = None) -> Document:
+        """Begin a PDF of this job; a plain one unless a standard is asked for."""
+        return Document(self, standard.file(stream) if standard else PdfFile(stream), standard)
 
     def told(self) -> None:
         """Tell that another face is done."""
@@ -107,8 +134,9 @@ class Printing:
 class Document:
     """One PDF of a job, page by page."""
 
-    def __init__(self, printing: Printing, file: PdfFile) -> None:
+    def __init__(self, printing: Printing, file: PdfFile, standard: Standard | None = None) -> None:
         self.file = file
+        self._standard = standard
         self._printing = printing
         file.reserve(printing.drawings.count)  # they keep their numbers in every file
         self._root, self._tree, self._info = (file.reserve() for _ in range(3))
@@ -116,6 +144,7 @@ class Document:
         self._direct: dict[str, int] = {}
         self._images = Images(file)
         self._pages: list[int] = []
+        self._first = standard.begin(file) if standard else 0
 
     def add(self, side: SheetSide) -> None:
         """Write a page, and what it shows for the first time.
@@ -136,13 +165,22 @@ class Document:
         resources = " ".join(f"/{name} {forms[key]} 0 R" for key, name in names.items())
         page = b"<< /Type /Page /Parent %d 0 R %s /Contents %d 0 R /Resources << /XObject << %s >> >> >>"
         self._pages.append(
-            self.file.add(page % (self._tree, _page_boxes(side), drawn, resources.encode("ascii")))
+            self.file.add(
+                page
+                % (
+                    self._tree,
+                    _page_boxes(side, trim=self._standard is not None),
+                    drawn,
+                    resources.encode("ascii"),
+                )
+            )
         )
 
     @property
     def final_size(self) -> int:
         """Bytes the file has when it is finished now, at most."""
-        return self.file.final_size + 16 * len(self._pages) + 1000 + 12 * len(self._printing.job.title)
+        more = self._standard.extra_size if self._standard else 0
+        return self.file.final_size + more + 16 * len(self._pages) + 1000 + 12 * len(self._printing.job.title)
 
     def mark(self) -> tuple[Mark, int]:
         """Remember this place."""
@@ -162,14 +200,17 @@ class Document:
         file = self.file
         kids = " ".join(f"{page} 0 R" for page in self._pages).encode("ascii")
         file.put(self._tree, b"<< /Type /Pages /Count %d /Kids [%s] >>" % (len(self._pages), kids))
-        root = b"<< /Type /Catalog /Pages %d 0 R /ViewerPreferences << /PrintScaling /None >> >>"
-        file.put(self._root, root % self._tree)
-        file.put(self._info, _information(self._printing.job))
+        root = b"<< /Type /Catalog /Pages %d 0 R /ViewerPreferences << /PrintScaling /None >>%s >>"
+        standard = self._standard
+        file.put(self._root, root % (self._tree, standard.root(file, self._first) if standard else b""))
+        told = standard.information() if standard else b""
+        file.put(self._info, _information(self._printing.job, told))
         file.finish(self._root, self._info)
         return file.digest
 
     def _form(self, face: CardSide | UnderlayPage) -> int:
         """Return the object number of a face's form; writes it if it is not there yet."""
+        self.file.subject = str(getattr(face, "name", "")) or face.key
         if not isinstance(face, UnderlayPage) and is_direct(face):
             if face.key not in self._direct:
                 self._direct[face.key] = self._direct_form(face)
@@ -223,13 +264,18 @@ def _content(
         yield "Q"
 
 
-def _page_boxes(side: SheetSide) -> bytes:
-    """Return the page's boxes: the paper, and where cards lie alone also trim and bleed."""
+def _page_boxes(side: SheetSide, *, trim: bool) -> bytes:
+    """Return the page's boxes: the paper, and where cards lie alone also trim and bleed.
+
+    A standard wants a trim box on each page; a sheet of many cards is trimmed to the paper.
+    """
     width, height = side.layout.page
     boxes = b"/MediaBox " + numbers(0, 0, width * MM, height * MM)
     if len(side.layout.slots) == 1:
         boxes += b" /TrimBox " + _page_box(side.layout.slot(0, side.side).box, side)
         boxes += b" /BleedBox " + _page_box(side.layout.drawn(1, side.side)[0], side)
+    elif trim:
+        boxes += b" /TrimBox " + numbers(0, 0, width * MM, height * MM)
     return boxes
 
 
@@ -273,7 +319,7 @@ def _page_box(box: Box, side: SheetSide) -> bytes:
     )
 
 
-def _information(job: Job) -> bytes:
+def _information(job: Job, more: bytes) -> bytes:
     """Return what the file says about itself."""
     facts = {
         "Title": job.title,
@@ -283,6 +329,5 @@ def _information(job: Job) -> bytes:
         "CreationDate": _DATE,
         "ModDate": _DATE,
     }
-    return b"<< %s >>" % b" ".join(
-        b"/%s %s" % (key.encode("ascii"), text(said)) for key, said in facts.items()
-    )
+    entries = b" ".join(b"/%s %s" % (key.encode("ascii"), text(said)) for key, said in facts.items())
+    return b"<< %s%s >>" % (entries, more)

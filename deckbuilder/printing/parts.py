@@ -7,14 +7,19 @@ from itertools import groupby
 from typing import BinaryIO
 
 from deckbuilder.errors import UsageError
-from deckbuilder.printing.document import Document, Printing
+from deckbuilder.printing.document import Document, Printing, Standard
 from deckbuilder.printing.imposition import SheetSide
 
 MEGABYTE = 1_000_000
 """What copy shops and mail count in."""
 
 
-def write_parts(printing: Printing, most: int | None, opened: Callable[[int], BinaryIO]) -> list[str]:
+def write_parts(
+    printing: Printing,
+    most: int | None,
+    opened: Callable[[int], BinaryIO],
+    standard: Standard | None = None,
+) -> list[str]:
     """Write a job as as few PDFs as its sheets allow, in order.
 
     A sheet that is too much for a part is taken back and begins the next one, so that
@@ -24,6 +29,7 @@ def write_parts(printing: Printing, most: int | None, opened: Callable[[int], Bi
         printing: The job.
         most: The most bytes a part may have, ``None`` to write one part.
         opened: Opens a part for writing and reading back its length, by its number from 1.
+        standard: The standard they keep.
 
     Returns:
         The SHA-256 of each part, as hexadecimal digits.
@@ -34,7 +40,7 @@ def write_parts(printing: Printing, most: int | None, opened: Callable[[int], Bi
         OSError: A part cannot be written.
     """
     digests: list[str] = []
-    document, empty = printing.document(opened(1)), True
+    document, empty = printing.document(opened(1), standard), True
     for number, sides in groupby(printing.job.sides(), key=lambda side: side.number):
         sheet = list(sides)
         place = document.mark()
@@ -44,7 +50,7 @@ def write_parts(printing: Printing, most: int | None, opened: Callable[[int], Bi
         if document.final_size > most and not empty:
             document.rewind(place)
             digests.append(document.finish())
-            document = printing.document(opened(len(digests) + 1))
+            document = printing.document(opened(len(digests) + 1), standard)
             _add(document, sheet)
         if document.final_size > most:
             raise _too_large(number, document.final_size, most)
@@ -52,12 +58,15 @@ def write_parts(printing: Printing, most: int | None, opened: Callable[[int], Bi
     return [*digests, document.finish()]
 
 
-def write_two(printing: Printing, opened: Callable[[int], BinaryIO]) -> list[str]:
+def write_two(
+    printing: Printing, opened: Callable[[int], BinaryIO], standard: Standard | None = None
+) -> list[str]:
     """Write a job as two PDFs, its fronts and its backs; as one if it has no back pages.
 
     Args:
         printing: The job.
         opened: Opens a file for writing: the fronts' is number 1, the backs' 2.
+        standard: The standard they keep.
 
     Returns:
         The SHA-256 of each file, as hexadecimal digits.
@@ -70,7 +79,7 @@ def write_two(printing: Printing, opened: Callable[[int], BinaryIO]) -> list[str
     for number, sides in enumerate((printing.job.fronts(), printing.job.back_pages()), 1):
         first = next(sides, None)
         if first is not None:
-            document = printing.document(opened(number))
+            document = printing.document(opened(number), standard)
             _add(document, [first])
             for side in sides:
                 document.add(side)

@@ -35,6 +35,9 @@ class PdfFile:
         stream: Where it goes; it must be able to seek if anything is to be taken back.
         version: The version of PDF it says it is.
 
+    Attributes:
+        subject: What is being written, for messages.
+
     Raises:
         OSError: From every method that writes; whoever opened the stream says which file.
     """
@@ -44,6 +47,7 @@ class PdfFile:
         self._offsets = array("Q", [0])
         self._hash = hashlib.sha256()
         self.size = 0
+        self.subject = ""
         self._write(_HEADER % version.encode("ascii"))
 
     @property
