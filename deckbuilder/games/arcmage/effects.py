@@ -322,7 +322,7 @@ def op_unmark(state: ArcmageState, frame: Frame, step: Step) -> bool:
 def op_skip_unmark(state: ArcmageState, frame: Frame, step: Step) -> bool:
     """Keep cards marked in coming unmark phases (A35)."""
     for card in in_play(state, frame, step[1]):
-        state.skips[card] += step[2]
+        state.skips[card] += count_of(state, frame, step[2])
     return True
 
 
@@ -564,12 +564,18 @@ def op_choose(state: ArcmageState, frame: Frame, step: Step) -> bool:
 
 
 def _distinct_in_piles(state: ArcmageState, found: list[int]) -> list[int]:
-    """Keep every card in play, and one of each face in each pile."""
-    seen: list[tuple[int, int, int]] = []
+    """Keep every card in play, and one of each look (face, faction, mark) in each pile and vault."""
+    seen: list[tuple[int, ...]] = []
     kept: list[int] = []
     for card in found:
-        if card < PLAYER and state.zone[card] in (DECK, HAND, GRAVEYARD):
-            looks = (state.face[card], state.zone[card], state.owner[card])
+        if card < PLAYER and state.zone[card] in (DECK, HAND, GRAVEYARD, VAULT):
+            looks = (
+                state.face[card],
+                state.zone[card],
+                state.owner[card],
+                state.place[card],
+                state.marked[card],
+            )
             if looks in seen:
                 continue
             seen.append(looks)

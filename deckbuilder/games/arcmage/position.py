@@ -11,9 +11,10 @@ A position has ``active``, ``phase``, ``turn`` and a table for each seat::
          resources = {dark-legion = 3}}
 
 Whoever lists a card owns and controls it unless ``owner`` or ``controller`` says otherwise: an
-infiltrator is a resident with a ``controller`` of its own. Decks and graveyards are listed from the top. A deck that is not given has ten cards; these and
-resource cards are `FILLER`. Where several cards of a name are about, words and facts number
-them (``Ghoul #2``) in the order of the keys above, seat A's first.
+infiltrator is a resident with a ``controller`` of its own. Decks and graveyards are listed from the
+top. A deck that is not given has ten cards; these and resource cards are `FILLER`. Where several cards
+of a name are about, words and facts number them (``Ghoul #2``) in the order of the keys above, seat
+A's first.
 """
 
 from __future__ import annotations
