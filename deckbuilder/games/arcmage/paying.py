@@ -145,7 +145,7 @@ def can_afford(state: ArcmageState, cost: int, source: int, seat: int) -> bool:
 
 def _others(state: ArcmageState, pick: int, source: int, seat: int) -> list[int]:
     found = candidates(state, pick, source, seat, -1)
-    return [card for card in found if not state.marked[card] and card != source]
+    return sorted([card for card in found if not state.marked[card] and card != source])
 
 
 def step_cost(state: ArcmageState, frame: list[int]) -> None:
