@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from deckbuilder.cli.print_groups.pictures import PictureOptions
 from deckbuilder.errors import InputError, UsageError
@@ -18,10 +18,8 @@ from deckbuilder.printing.pictures import source_bleed
 from deckbuilder.printing.pictures.card import PictureCard, PictureStyle
 from deckbuilder.printing.pictures.fit import Fit, MadeBleed
 from deckbuilder.printing.pictures.listing import Entry, entries
+from deckbuilder.printing.pictures.source import Library
 from deckbuilder.printing.units import length
-
-if TYPE_CHECKING:
-    from deckbuilder.printing.pictures.source import PictureFile
 
 E = TypeVar("E", bound=StrEnum)
 
@@ -98,7 +96,7 @@ class Pictures:
     bleed: float
     backs: bool
     progress: Callable[[int, int], None]
-    _files: dict[Path, PictureFile] = field(default_factory=dict)
+    _library: Library = field(default_factory=Library)
 
     def cards(self, asked: Wanted, times: int) -> list[Copies]:
         """Look through the pictures and return them as cards, each ``times`` its copies.
@@ -119,11 +117,7 @@ class Pictures:
         return cards
 
     def _card(self, path: Path, bleed: str, where: str, style: PictureStyle) -> PictureCard:
-        from deckbuilder.printing.pictures.source import PictureFile
-
-        if path not in self._files:
-            self._files[path] = PictureFile.opened(path, str(path))
-        file, said = self._files[path], _bleed(bleed, where)
+        file, said = self._library.opened(path), _bleed(bleed, where)
         source = source_bleed.found(file.size, self.size) if said is None else source_bleed.declared(said)
         return PictureCard(file, self.size, self.bleed, source, style)
 

@@ -106,7 +106,7 @@ def _layout(batch: Batch) -> dict[str, Any]:
 def _picture(side: PictureCard) -> dict[str, Any]:
     return {
         "file": side.picture.shown,
-        "sha256": side.picture.digest,
+        "sha256": side.picture.sha256(),
         "pixels": list(side.picture.size),
         "ppi": round(side.ppi),
         "bleed": {"x": round(side.source.x, 3), "y": round(side.source.y, 3), "known": side.source.known},

@@ -50,16 +50,17 @@ class _Found:
     profile: dict[int, bytes] = field(default_factory=dict)
 
 
-def look(data: bytes) -> Facts:
+def look(data: bytes, *, head: bool = False) -> Facts:
     """Look through a JPEG file.
 
     Args:
-        data: The whole file.
+        data: The whole file, or its beginning.
+        head: Whether to stop at the first scan: all that is told of the picture stands before it.
 
     Raises:
         UnusableError: It is cut off or broken, or of a process that a PDF cannot hold.
     """
-    found = _Found()
+    found, told = _Found(), None
     place = 2
     while True:
         marker, place = _marker(data, place)
@@ -73,11 +74,16 @@ def look(data: bytes) -> Facts:
         _segment(found, marker, data[place + 2 : place + length])
         place += length
         if marker == _SOS:
+            told = told or _facts(found)
+            if head:
+                return told
             following = _NEXT_MARKER.search(data, place)
             if following is None:
                 raise UnusableError("the JPEG is cut off before its end")
             place = following.start()
-    return _facts(found)
+    if told is None:
+        raise UnusableError("the JPEG has no picture in it")
+    return told
 
 
 def _marker(data: bytes, place: int) -> tuple[int, int]:
@@ -135,8 +141,7 @@ def _frame(found: _Found, body: bytes, *, progressive: bool) -> None:
 
 
 def _facts(found: _Found) -> Facts:
-    if found.size is None or not found.scans:
-        raise UnusableError("the JPEG has no picture in it")
+    assert found.size is not None, "a scan before its frame was refused"
     space = _SPACES[len(found.components)]
     whole = b"".join(found.profile[number] for number in sorted(found.profile))
     coding = Coding(

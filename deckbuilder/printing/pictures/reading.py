@@ -75,7 +75,7 @@ def content(path: Path) -> bytes:
     """
     with plain_file(path) as stream:
         try:
-            return stream.read(MOST_BYTES + 1)
+            return stream.read(os.fstat(stream.fileno()).st_size)
         except OSError as problem:
             raise ArtError(f"cannot be read: {problem.strerror}", where=str(path)) from problem
 

@@ -4,18 +4,26 @@ from __future__ import annotations
 
 import io
 import os
-import zlib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
+from typing import BinaryIO
 
 from deckbuilder.errors import ArtError
 from deckbuilder.printing.colour import Colour
 from deckbuilder.printing.pdf_images import Coding, Data, Embedded
 from deckbuilder.printing.pictures import jpeg, png
 from deckbuilder.printing.pictures.facts import AS_SEEN, ORIENTATION, Facts, UnusableError
-from deckbuilder.printing.pictures.reading import content, faults, image, refuse_giants
+from deckbuilder.printing.pictures.reading import faults, image, plain_file, refuse_giants
+
+_JPEG = b"\xff\xd8\xff"
+_LOOKS = {"JPEG": jpeg.look, "PNG": png.look}
+_HEAD = 64 * 1024
+"""Bytes at the beginning of a JPEG that usually hold all that is told of it."""
+
+Stamp = tuple[int, int, int]
+"""Number, length and time of last change of a file: they differ when it is another."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -25,32 +33,16 @@ class PictureFile:
     Attributes:
         path: Where it is.
         shown: What the user calls it.
-        digest: SHA-256 of the file, as hexadecimal digits.
-        check: CRC-32 of the file, to see that it did not change.
-        length: Bytes of the file.
+        digest: What tells it from other pictures of a job (`Library`).
+        stamp: What shows that the file changed.
         facts: What it is.
     """
 
     path: Path
     shown: str
     digest: str
-    check: int
-    length: int
+    stamp: Stamp
     facts: Facts
-
-    @classmethod
-    def opened(cls, path: Path, shown: str) -> PictureFile:
-        """Look through a picture file.
-
-        Raises:
-            ArtError: It cannot be read or used; names it and says why.
-        """
-        real = Path(os.path.realpath(path))
-        with faults(path):
-            data = content(real)
-            facts = _look(data)
-            refuse_giants(facts.size)
-        return cls(real, shown, sha256(data).hexdigest(), zlib.crc32(data), len(data), facts)
 
     @property
     def size(self) -> tuple[int, int]:
@@ -83,13 +75,25 @@ class PictureFile:
         Raises:
             ArtError: It cannot be read any more, or it changed since it was looked at.
         """
-        data = content(self.path)
-        if len(data) != self.length or zlib.crc32(data) != self.check:
-            raise ArtError("the picture changed during the work", where=self.shown)
-        return data
+        with plain_file(self.path) as stream:
+            if _stamp(stream) != self.stamp:
+                raise self._changed()
+            return stream.read(self.stamp[1])
+
+    def sha256(self) -> str:
+        """Return the SHA-256 of the file, as hexadecimal digits; see `data`."""
+        return sha256(self.data()).hexdigest()
 
     def _as_it_is(self, coding: Coding) -> tuple[Coding, Data]:
-        return coding, _stored(self.data(), coding)
+        """Return the file as it stands, looked through to its end."""
+        with faults(self.path):
+            data = self.data()
+            if _LOOKS[self.facts.kind](data) != self.facts:
+                raise self._changed()
+        return coding, _stored(data, coding)
+
+    def _changed(self) -> ArtError:
+        return ArtError("the picture changed during the work", where=self.shown)
 
     def _recoded(self, ground: Colour, size: tuple[int, int] | None) -> tuple[Coding, Data]:
         from deckbuilder.printing.pictures.decode import recoded
@@ -109,21 +113,74 @@ def _stored(data: bytes, coding: Coding) -> Data:
     return Data(pieces, sum(map(len, pieces)))
 
 
+class Library:
+    """The pictures of a job: each file is looked at once, and the same picture twice is one.
+
+    Of a JPEG only the beginning is read; the rest is looked through when it is written. Two
+    that begin alike and are of one length are compared whole.
+    """
+
+    def __init__(self) -> None:
+        self._files: dict[Path, PictureFile] = {}
+        self._alike: dict[str, list[PictureFile]] = {}
+
+    def opened(self, path: Path) -> PictureFile:
+        """Look at a picture file.
+
+        Raises:
+            ArtError: It cannot be read or used; names it and says why.
+        """
+        if path not in self._files:
+            self._files[path] = self._one(_opened(path))
+        return self._files[path]
+
+    def _one(self, file: PictureFile) -> PictureFile:
+        alike = self._alike.setdefault(file.digest, [])
+        data = file.data() if alike else b""
+        for other in alike:
+            if other.data() == data:
+                return other
+        if alike:
+            file = replace(file, digest=f"{file.digest}.{len(alike)}")
+        alike.append(file)
+        return file
+
+
+def _opened(path: Path) -> PictureFile:
+    real = Path(os.path.realpath(path))
+    with faults(path), plain_file(real) as stream:
+        stamp = _stamp(stream)
+        data = stream.read(_HEAD)
+        try:
+            facts = jpeg.look(data, head=True) if data.startswith(_JPEG) else None
+        except UnusableError:
+            facts = None  # what is told of it goes on behind this
+        if facts is None:
+            data += stream.read(stamp[1])
+            facts = _look(data)
+        refuse_giants(facts.size)
+        digest = sha256(data).hexdigest()[:32]
+    return PictureFile(real, str(path), f"{digest}-{stamp[1]}", stamp, facts)
+
+
+def _stamp(stream: BinaryIO) -> Stamp:
+    status = os.fstat(stream.fileno())
+    return status.st_ino, status.st_size, status.st_mtime_ns
+
+
 def _look(data: bytes) -> Facts:
     """Find out what a file is, by its first bytes and not by its name."""
-    if data.startswith(b"\xff\xd8\xff"):
+    if data.startswith(_JPEG):
         return jpeg.look(data)
     if data.startswith(png.SIGNATURE):
-        return png.look(data)
+        return png.look(data, head=True)
     if not data:
         raise UnusableError("the file is empty")
     with image(io.BytesIO(data)) as opened:
         orientation = opened.getexif().get(ORIENTATION, 1)
         orientation = orientation if orientation in AS_SEEN else 1
         frames = getattr(opened, "n_frames", 1)
-        found = Facts(opened.format or "", opened.size, orientation, None, "its kind", frames)
-        opened.load()  # the only way to see that it is whole
-    return found
+        return Facts(opened.format or "", opened.size, orientation, None, "its kind", frames)
 
 
 def reduced(picture: PictureFile, ppi: float, most: float) -> tuple[int, int] | None:
