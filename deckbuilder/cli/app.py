@@ -9,6 +9,7 @@ from typing import Any
 import typer
 
 from deckbuilder.cli import (
+    calibrate,
     cards,
     check,
     convert,
@@ -75,6 +76,7 @@ _add("check", check.check, epilog=check.EXAMPLES)
 _add("convert", convert.convert, epilog=convert.EXAMPLES)
 _add("draft", draft.draft, epilog=draft.EXAMPLES)
 _add("print", print_.print_, epilog=print_.EXAMPLES)
+_add("calibrate", calibrate.calibrate, epilog=calibrate.EXAMPLES)
 _add("play", play.play, epilog=play.EXAMPLES)
 _add("playtest", playtest.playtest, epilog=playtest.EXAMPLES)
 _add("replay", replay.replay, epilog=replay.EXAMPLES)
