@@ -45,6 +45,11 @@ class Surface:
         self._top = top
         self._written: tuple[Path | None, _Outline] = (None, _Outline(""))
 
+    @property
+    def origin(self) -> tuple[float, float]:
+        """Where (0, 0) lies on the canvas: pt from its left and from its bottom edge."""
+        return self._left, self._top
+
     def point(self, x: float, y: float) -> tuple[float, float]:
         """Return the place (x, y) in the canvas's points."""
         return self._left + x * MM, self._top - y * MM

@@ -38,6 +38,7 @@ from deckbuilder.errors import LayoutError
 from deckbuilder.model.layout import BoxSpec, Length
 from deckbuilder.printing.face import FaceProblem
 from deckbuilder.printing.faces.content import Content
+from deckbuilder.printing.faces.ink_saving import SavingSurface
 from deckbuilder.printing.faces.layouts import TRIM, LaidBox, Layout, layout
 from deckbuilder.printing.faces.painting import Job, Options, Picture, Plan
 from deckbuilder.printing.geometry import Box
@@ -69,9 +70,12 @@ class DrawnFace:
     problems: tuple[FaceProblem, ...]
     placed: tuple[Placed, ...]
     name: str = ""
+    ink_saver: bool = False
 
     def draw(self, surface: Surface) -> None:
         """Draw it with (0, 0) at the top left of the trim box, bleed included."""
+        if self.ink_saver:
+            surface = SavingSurface(surface)
         outlines = {item.laid.id: item.plan.outline for item in self.placed}
         ordered = sorted(self.placed, key=lambda item: item.laid.spec.layer)
         for inside, items in groupby(ordered, key=lambda item: item.laid.spec.inside):
@@ -107,7 +111,9 @@ def face(
     placed = _decided(chosen, content, size, options, picture)
     problems = [FaceProblem("content", said) for said in content.problems]
     problems += [problem for item in placed for problem in item.plan.problems]
-    return DrawnFace(key, size, options.bleed, tuple(dict.fromkeys(problems)), placed, name=content.card)
+    return DrawnFace(
+        key, size, options.bleed, tuple(dict.fromkeys(problems)), placed, content.card, options.ink_saver
+    )
 
 
 def _decided(

@@ -11,7 +11,7 @@ import re
 import zlib
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, BinaryIO
+from typing import TYPE_CHECKING, Any, BinaryIO
 
 from deckbuilder.printing.outputs.inks import Press, srgb_profile
 from deckbuilder.printing.pdf_file import PdfFile, number
@@ -88,16 +88,18 @@ class PressFile(PdfFile):
         import pikepdf
 
         pdf = pikepdf.new()
-        operations: list[tuple[object, pikepdf.Operator]] = []
-        for operands, operator in pikepdf.parse_content_stream(pdf.make_stream(content)):
+        operations: list[Any] = []
+        for one in pikepdf.parse_content_stream(pdf.make_stream(content)):
+            operands: Any = one.operands
+            operator = one.operator
             name = str(operator)
             if name in _TO_INKS:
-                inks = self._inks(*(float(part) for part in operands))  # type: ignore[arg-type]
+                inks = self._inks(*(float(part) for part in operands))
                 values = [pikepdf.Object.parse(part.encode("ascii")) for part in inks.split()]
                 operations.append((values, pikepdf.Operator(_TO_INKS[name])))
             else:
                 operations.append((operands, operator))
-        return pikepdf.unparse_content_stream(operations)  # type: ignore[arg-type]
+        return pikepdf.unparse_content_stream(operations)
 
     def _put_profile(self, number: int, entries: bytes, data: bytes) -> None:
         """Keep a picture's profile; it is written if pictures keep their colours."""

@@ -30,9 +30,9 @@ class ArtStyle(Definition):
 
 
 def plan(job: Job[ArtStyle]) -> Plan:
-    """Plan the picture; a box that gave up its height stays empty."""
+    """Plan the picture; a box that gave up its height, or its ink, stays empty."""
     box, content, style = job.box, job.content, job.style
-    if box.h < LEAST or box.w < LEAST:
+    if box.h < LEAST or box.w < LEAST or job.options.ink_saver:
         return Plan()
     focus = Box(
         box.x + style.clear_left,

@@ -1,0 +1,81 @@
+"""Drawing with little ink: grounds become outlines, what stood light on them becomes dark."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from deckbuilder.printing.colour import INK, WHITE, Colour
+from deckbuilder.printing.geometry import Box, Path
+from deckbuilder.printing.surface import Surface
+
+if TYPE_CHECKING:
+    from deckbuilder.printing.shaping import Piece
+
+GROUND = 6.0
+"""A shape that covers more than this is a ground, in square mm."""
+
+SIGN = 40.0
+"""A light shape that covers no more than this is a sign that has to be seen, in square mm."""
+
+HAIRLINE = 0.15
+"""Width of the outline that is left of a ground, and the widest rule, in mm."""
+
+LIGHT = 0.45
+"""Colours of a larger luminance are paper to the eye."""
+
+
+class SavingSurface(Surface):
+    """The same surface as another one, drawn on with little ink."""
+
+    def __init__(self, under: Surface) -> None:
+        super().__init__(under.canvas, *under.origin)
+        self._dark: list[Box] = []
+        self._gone: list[Box] = []
+
+    def fill(self, path: Path, colour: Colour, *, even_odd: bool = False) -> None:
+        """Fill a small shape; leave of a ground its outline, of a light one white paper."""
+        box = path.bounds()
+        area, light = box.w * box.h, _light(colour)
+        if light:
+            if area <= SIGN and _inside(box, self._gone) and not _inside(box, self._dark):
+                colour = INK
+            super().fill(path, colour if area <= SIGN else WHITE, even_odd=even_odd)
+        elif area > GROUND:
+            self._gone.append(box)
+            super().fill(path, WHITE, even_odd=even_odd)
+            super().stroke(path, colour, HAIRLINE)
+        else:
+            self._dark.append(box)
+            super().fill(path, colour, even_odd=even_odd)
+
+    def stroke(
+        self,
+        path: Path,
+        colour: Colour,
+        width: float,
+        *,
+        dash: Sequence[float] = (),
+        cap: str = "butt",
+        join: str = "round",
+    ) -> None:
+        """Draw a thin line; a light one stood on a ground that is gone."""
+        if not _light(colour) or _inside(path.bounds(), self._dark):
+            super().stroke(path, colour, min(width, HAIRLINE * 2), dash=dash, cap=cap, join=join)
+
+    def gradient(self, box: Box, top: Colour, bottom: Colour) -> None:
+        """Draw nothing: a gradient is a ground."""
+
+    def text(self, pieces: Iterable[Piece], x: float, y: float, size: float, colour: Colour) -> None:
+        """Draw text, dark wherever its ground is gone."""
+        if _light(colour) and not _inside(Box(x, y - 0.5, 0.1, 0.1), self._dark):
+            colour = INK
+        super().text(pieces, x, y, size, colour)
+
+
+def _inside(box: Box, others: Iterable[Box]) -> bool:
+    return any(other.holds(box, 0.3) for other in others)
+
+
+def _light(colour: Colour) -> bool:
+    return colour.luminance() > LIGHT
