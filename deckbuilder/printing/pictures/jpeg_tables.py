@@ -7,6 +7,7 @@ a card would come out blank.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from deckbuilder.printing.pictures.facts import UnusableError
 
@@ -55,17 +56,8 @@ class Tables:
             self.quantisers.add(number)
 
     def huffman(self, body: bytes) -> None:
-        """Take in a DHT segment (B.2.4.2): codes that can be, and none of ones alone (C.2)."""
-        place = 0
-        while place < len(body):
-            kind, number, counts = body[place] >> 4, body[place] & 15, body[place + 1 : place + 17]
-            place += 17 + sum(counts)
-            used = sum(count << (16 - length) for length, count in enumerate(counts, 1))
-            values = body[place - sum(counts) : place]
-            sound = used < 1 << 16 and (kind == 1 or not values or max(values) <= _MOST_DC)
-            if kind > 1 or number > 3 or len(counts) < 16 or place > len(body) or not sound:
-                raise UnusableError(f"{_BROKEN}: a table of codes makes no sense")
-            self.codes.add((kind, number))
+        """Take in a DHT segment (B.2.4.2)."""
+        self.codes |= _code_tables(body)
 
     def frame(self, body: bytes, *, progressive: bool) -> None:
         """Take in the colours of a frame header (B.2.2), from the sixth byte on."""
@@ -116,3 +108,22 @@ class Tables:
         high, low = steps >> 4, steps & 15
         band = last == 0 if first == 0 else first <= last <= _LAST and count == 1
         return band and low <= 13 and (not high or low == high - 1)
+
+
+@lru_cache(maxsize=256)
+def _code_tables(body: bytes) -> frozenset[tuple[int, int]]:
+    """Return the tables of a DHT segment: codes that can be, and none of ones alone (C.2).
+
+    Most pictures of a job have the same few.
+    """
+    found, place = set(), 0
+    while place < len(body):
+        kind, number, counts = body[place] >> 4, body[place] & 15, body[place + 1 : place + 17]
+        place += 17 + sum(counts)
+        used = sum(count << (16 - length) for length, count in enumerate(counts, 1))
+        values = body[place - sum(counts) : place]
+        sound = used < 1 << 16 and (kind == 1 or not values or max(values) <= _MOST_DC)
+        if kind > 1 or number > 3 or len(counts) < 16 or place > len(body) or not sound:
+            raise UnusableError(f"{_BROKEN}: a table of codes makes no sense")
+        found.add((kind, number))
+    return frozenset(found)
