@@ -153,7 +153,14 @@ class CityLevel(Definition):
 
 
 class Devotion(Definition):
-    """Cards that can be given for devotion besides residents: their loyalty adds to it (A73)."""
+    """Cards that can be given for devotion besides residents: their loyalty adds to it (A73).
+
+    Attributes:
+        what: Which cards.
+        to: Where they go.
+        one: Only one can be given at a time, not any number.
+    """
 
     what: Pick
     to: Literal["hand", "removed"]
+    one: bool = False

@@ -26,6 +26,7 @@ from deckbuilder.games.arcmage.machine import (
 from deckbuilder.games.arcmage.paying import available, begin_pay, can_pay, cost_of
 from deckbuilder.games.arcmage.state import (
     GRAVEYARD,
+    LASTING_VETO,
     NOWHERE,
     STACK,
     ArcmageState,
@@ -41,6 +42,7 @@ from deckbuilder.games.arcmage.values import (
     targets,
 )
 from deckbuilder.games.arcmage.zones import (
+    LOG_COUNTERED,
     LOG_FIZZLE,
     LOG_PLAY,
     LOG_POWER,
@@ -301,6 +303,9 @@ def _put_on_stack(state: ArcmageState, frame: list[int]) -> None:
         state.controller[source] = seat
         log(state, LOG_PLAY, seat, source)
         signal(state, PLAYS, source, seat)
+        if _vetoed(state, source):
+            push(state, F_CHECK, 0)
+            return
     elif what == TRIGGERED:
         log(state, LOG_TRIGGER, seat, source)
     program = frame[C_PROGRAM]
@@ -313,6 +318,21 @@ def _put_on_stack(state: ArcmageState, frame: list[int]) -> None:
     else:
         state.stack.append(item)
         _after_paying(state)
+
+
+def _vetoed(state: ArcmageState, card: int) -> bool:
+    """Counter a spell that vetoes wait for; each of them is used up by it (A54)."""
+    picks = state.table.picks
+    due = [
+        last
+        for last in state.lasting
+        if last[0] == LASTING_VETO and fits(state, picks[last[1]], card, last[3], last[2], -1)
+    ]
+    if due:
+        state.lasting = [last for last in state.lasting if last not in due]
+        log(state, LOG_COUNTERED, card)
+        leave_play(state, card, GRAVEYARD)
+    return bool(due)
 
 
 def _after_paying(state: ArcmageState) -> None:

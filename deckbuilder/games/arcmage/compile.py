@@ -101,6 +101,7 @@ class Compiler:
         if card.devotion is not None:
             face.devotion_pick = self._pick(card.devotion.what)
             face.devotion_to = 1 if card.devotion.to == "hand" else 2
+            face.devotion_one = card.devotion.one
         return number
 
     def _row(self, card: ArcmageCard) -> tuple[int, ...]:
@@ -249,7 +250,7 @@ class Compiler:
         if isinstance(count, int):
             return table.Count(int(count), -1, 0, 0)
         if isinstance(count, picks.Per):
-            return table.Count(count.plus, self._pick(count.per), count.times, 0)
+            return table.Count(count.plus, self._pick(count.per), count.times, int(count.factions))
         return table.Count(count.plus, -1, count.times, REGISTERS.index(count.value))
 
     def _condition(self, condition: picks.Condition | None) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deckbuilder.games.arcmage import effects, special
+from deckbuilder.games.arcmage import effects, responses, special
 from deckbuilder.games.arcmage.attack import step_attack, step_battle
 from deckbuilder.games.arcmage.casting import step_cast, step_resolve, step_triggers, step_window
 from deckbuilder.games.arcmage.checks import step_avenge, step_check, step_deaths, step_fall
@@ -62,6 +62,9 @@ _OPS: Final = (
     effects.op_may,
     effects.op_may_pay,
     effects.op_counter,
+    responses.op_veto,
+    responses.op_retarget,
+    responses.op_unless,
     effects.op_extra_attack,
     effects.op_later,
     special.op_special,

@@ -70,6 +70,7 @@ class Pick(Definition):
         not_host: Not the source's host; nothing fits while it has none.
         min_def: Its current DEF is at least this.
         max_cost: Its printed cost is at most this.
+        single_target: It is a spell with exactly one target.
     """
 
     kind: (
@@ -100,11 +101,13 @@ class Per(Definition):
         per: What is counted.
         times: How much each counts.
         plus: What is added to it.
+        factions: The different factions among them are counted, not the cards.
     """
 
     per: Pick
     times: int = 1
     plus: int = 0
+    factions: bool = False
 
 
 class Register(Definition):

@@ -33,6 +33,7 @@ LASTING_RULE: Final = 0
 LASTING_TRIGGER: Final = 1
 LASTING_RESCUE: Final = 2
 LASTING_ONCE: Final = 3
+LASTING_VETO: Final = 4
 """A trigger that waits for a moment of its player's turn, and goes off once."""
 
 Lasting = tuple[int, int, int, int, int, int]

@@ -116,7 +116,10 @@ class Pick:
 
 
 class Count:
-    """A number: fixed, counted (``pick`` >= 0), or from a register (``register`` > 0)."""
+    """A number: fixed, counted (``pick`` >= 0), or from a register (``register`` > 0).
+
+    A ``register`` of a counted number says that different factions are counted, not cards.
+    """
 
     def __init__(self, base: int, pick: int, times: int, register: int) -> None:
         self.base: int = base
@@ -272,6 +275,7 @@ class Face:
         self.levels: tuple[Level, ...] = ()
         self.devotion_pick: int = -1
         self.devotion_to: int = 0
+        self.devotion_one: bool = False
 
 
 class Table:

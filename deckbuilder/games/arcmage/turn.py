@@ -290,7 +290,7 @@ def _took_city(state: ArcmageState, frame: list[int]) -> None:
     state.devoted_cities.append(state.answer)
     push(state, F_WINDOW, 0, 0, 0)
     push(state, F_CHECK, 0)
-    push(state, F_DEVOTE, 0, state.answer, 0, -1, 0)
+    push(state, F_DEVOTE, 0, state.answer, 0, -1, 0, 0)
 
 
 def _play(state: ArcmageState, frame: list[int]) -> None:
@@ -427,11 +427,14 @@ def devotees(state: ArcmageState, city: int, seat: int) -> list[int]:
 def step_devote(state: ArcmageState, frame: list[int]) -> None:
     """Devote creatures to a city one by one, then let its levels take effect (A72-A75).
 
-    Frame: kind, step, city, devotion, last card devoted, place of the level that comes next.
+    Frame: kind, step, city, devotion, last card devoted, place of the level that comes next,
+    whether residents only can be devoted from here on.
     """
     city, seat = frame[2], state.active
     if frame[1] == 0:
         found = [card for card in devotees(state, city, seat) if card > frame[4]]
+        if frame[6]:
+            found = [card for card in found if _resides(state, card, city)]
         frame[1] = 1
         if found:
             ask(state, seat, ASK_DEVOTE, [PASS, *found] if frame[4] >= 0 else found)
@@ -444,6 +447,8 @@ def step_devote(state: ArcmageState, frame: list[int]) -> None:
         else:
             frame[1] = 0
             frame[4] = state.answer
+            if state.facts(city).devotion_one and not _resides(state, state.answer, city):
+                frame[6] = 1
             frame[3] += _devote(state, city, state.answer)
     else:
         levels = state.facts(city).levels
@@ -454,10 +459,14 @@ def step_devote(state: ArcmageState, frame: list[int]) -> None:
         _reach(state, city, frame[5] - 1)
 
 
+def _resides(state: ArcmageState, card: int, city: int) -> bool:
+    return state.zone[card] == CREATURES and state.place[card] == city
+
+
 def _devote(state: ArcmageState, city: int, card: int) -> int:
     """Devote a creature, or give a card for devotion; return what it adds (A73)."""
     facts = state.facts(card)
-    if state.zone[card] == CREATURES and state.place[card] == city and not state.marked[card]:
+    if _resides(state, card, city) and not state.marked[card]:
         current(state)
         mark(state, card)
         signal(state, WAS_DEVOTED, card, state.active)

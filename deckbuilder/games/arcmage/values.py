@@ -194,7 +194,10 @@ def number(
     """Return what a count is now."""
     what = state.table.counts[count]
     if what.pick >= 0:
-        return what.base + what.times * len(candidates(state, what.pick, source, seat, -1))
+        found = candidates(state, what.pick, source, seat, -1)
+        if what.register:
+            return what.base + what.times * len({state.facts(card).faction for card in found})
+        return what.base + what.times * len(found)
     if what.register:
         value = x if what.register == 1 else done if what.register == 2 else amount
         return what.base + what.times * value
@@ -255,6 +258,8 @@ def fits(state: ArcmageState, pick: Pick, card: int, source: int, seat: int, tha
         return False
     if pick.not_host and (source < 0 or state.place[source] in (NOWHERE, card)):
         return False
+    if pick.single_target and not has_one_target(state, card):
+        return False
     if pick.min_def >= 0 and dfn < pick.min_def:
         return False
     return pick.max_cost < 0 or 0 <= facts.cost <= pick.max_cost
@@ -288,9 +293,18 @@ def _stands(state: ArcmageState, at: int, card: int, source: int, seat: int) -> 
 
 
 def _is_here(state: ArcmageState, card: int, source: int) -> bool:
-    """Tell whether a creature is where the source is: in the same army or city, or in the source itself."""
+    """Tell whether a creature is where the source is: in the same army or city, or in the source itself.
+
+    An enchantment is where its host is; what has left play is nowhere.
+    """
+    if state.zone[source] == ENCHANTMENTS:
+        source = state.place[source]
+    if source == NOWHERE:
+        return False
     if state.zone[source] == BUILT:
         return state.place[card] == source
+    if state.zone[source] != CREATURES:
+        return False
     if state.place[card] != state.place[source]:
         return False
     return state.place[card] != NOWHERE or state.controller[card] == state.controller[source]
@@ -332,6 +346,18 @@ def _needs_values(pick: Pick) -> bool:
 def spells(state: ArcmageState) -> list[int]:
     """Return the cards that are spells on the stack, lowest first (A94)."""
     return [item[1] for item in state.stack if item[0] == 0 and state.zone[item[1]] == STACK]
+
+
+ITEM_TARGETS: Final = 8
+"""Where the targets begin in an item on the stack; see `casting`."""
+
+
+def has_one_target(state: ArcmageState, card: int) -> bool:
+    """Tell whether a card is a spell on the stack with exactly one target."""
+    for item in state.stack:
+        if item[0] == 0 and item[1] == card:
+            return len(item) == ITEM_TARGETS + 1 and item[ITEM_TARGETS] >= 0
+    return False
 
 
 def _in_piles(state: ArcmageState, pick: Pick, source: int, seat: int, that_seat: int) -> list[int]:

@@ -321,6 +321,37 @@ class Counter(Step):
     what: What = "target"
 
 
+class Veto(Step):
+    """The next spell that fits, whoever plays it, is countered as it is played (A54)."""
+
+    op: Literal["veto"]
+    what: Pick
+
+
+class Retarget(Step):
+    """Change the only target of a spell on the stack to another legal one, if there is any (A9)."""
+
+    op: Literal["retarget"]
+    what: What = "target"
+
+
+class Unless(Step):
+    """Do steps unless a player sacrifices creatures that fit, from that player's view, and are no targets.
+
+    Attributes:
+        who: Who can do so.
+        count: How many creatures it takes (A101).
+        what: Which creatures.
+        do: The steps.
+    """
+
+    op: Literal["unless"]
+    who: Who = "its_controller"
+    count: Count
+    what: Pick
+    do: tuple[Verb, ...]
+
+
 class ExtraAttack(Step):
     """After the attack phase of this turn the army unmarks, and a further attack phase follows."""
 
@@ -385,6 +416,9 @@ Verb = Annotated[
     | May
     | MayPay
     | Counter
+    | Veto
+    | Retarget
+    | Unless
     | ExtraAttack
     | Later
     | Special,
@@ -458,5 +492,5 @@ class Rule(Definition):
     special: str | None = None
 
 
-for _model in (Lasting, Repeat, If, May, MayPay, Later):
+for _model in (Lasting, Repeat, If, May, MayPay, Unless, Later):
     _model.model_rebuild()

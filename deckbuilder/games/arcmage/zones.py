@@ -103,7 +103,8 @@ def signal(state: ArcmageState, event: int, card: int, seat: int, amount: int = 
         state: The game.
         event: What happened.
         card: The card it happened to or that did it; -1 for none.
-        seat: The player concerned; for damage and for entering a city, whose creature or city it is.
+        seat: The player concerned; for damage and for entering a city, whose creature or city it is;
+            for marking, who marked it.
         amount: The card damaged, for damage; the city, for entering one.
     """
     table = state.table
@@ -307,7 +308,7 @@ def mark(state: ArcmageState, card: int, by: int = -1) -> None:
         state.stale = True
     if state.zone[card] != VAULT:
         log(state, LOG_MARK, card)
-        signal(state, MARKED, card, state.controller[card], by)
+        signal(state, MARKED, card, state.controller[by if by >= 0 else card], by)
 
 
 def unmark(state: ArcmageState, card: int) -> None:
