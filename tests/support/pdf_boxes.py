@@ -45,6 +45,9 @@ class PageContent:
         forms: The forms placed on it, in order.
         lines: Straight lines drawn on the page itself as ``(x1, y1, x2, y2, width)``.
         painted: Number of painting operators on the page itself.
+        fills: Boxes round what is filled on the page itself.
+        strokes: Boxes round what is drawn as a line on the page itself, half its width not counted.
+        order: What is drawn, in order: ``"form"``, ``"line"``, ``"fill"``.
     """
 
     width: float
@@ -52,6 +55,9 @@ class PageContent:
     forms: list[PlacedForm] = field(default_factory=list)
     lines: list[tuple[float, float, float, float, float]] = field(default_factory=list)
     painted: int = 0
+    fills: list[Box] = field(default_factory=list)
+    strokes: list[Box] = field(default_factory=list)
+    order: list[str] = field(default_factory=list)
 
 
 def read(path: Path) -> list[PageContent]:
@@ -74,6 +80,7 @@ def _page(page: Any) -> PageContent:
     start: tuple[float, float] | None = None
     path: list[tuple[float, float, float, float]] = []
     rectangle: Any = None
+    points: list[tuple[float, float]] = []
     for operands, operator in pikepdf.parse_content_stream(page):
         name = str(operator)
         values = [float(value) for value in operands] if name in _NUMERIC else []
@@ -98,21 +105,28 @@ def _page(page: Any) -> PageContent:
             path.append((*start, *end))
             start = end
         elif name == "Do":
+            content.order.append("form")
             form = page.obj.Resources.XObject[str(operands[0])]
             content.forms.append(_placed(form, matrix, clip, top))
+        if name in {"m", "l", "c"}:
+            points += [_at(matrix, x, y) for x, y in zip(values[::2], values[1::2], strict=True)]
         if name in PAINTING:
             content.painted += 1
+            if points:
+                kind = {"f": "fill", "S": "line"}[name]
+                (content.fills if kind == "fill" else content.strokes).append(_box(_bounds(points), top))
+                content.order.append(kind)
         if name == "S":
             content.lines += [
                 (x1 / MM, (top - y1) / MM, x2 / MM, (top - y2) / MM, width / MM) for x1, y1, x2, y2 in path
             ]
         if name in PAINTING | {"n"}:
-            path = []
+            path, points = [], []
     assert not stack
     return content
 
 
-_NUMERIC = {"cm", "w", "re", "m", "l"}
+_NUMERIC = {"cm", "w", "re", "m", "l", "c"}
 
 
 def _placed(form: Any, matrix: Matrix, clip: Any, top: float) -> PlacedForm:
