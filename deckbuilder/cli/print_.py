@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deckbuilder.cli.option_groups import with_groups
+from deckbuilder.cli.print_groups.box import BoxOptions
 from deckbuilder.cli.print_groups.cutting import CuttingOptions
 from deckbuilder.cli.print_groups.faces import FaceOptions
 from deckbuilder.cli.print_groups.marks import MarkOptions
@@ -48,6 +49,7 @@ def print_(
     pixels: PixelOptions,
     tabletop: TabletopOptions,
     press: PressOptions,
+    box: BoxOptions,
 ) -> int:
     """Print decks and pictures as sheets of cards to cut out."""
     from deckbuilder.cli.print_made import PrintOptions
@@ -55,4 +57,6 @@ def print_(
     from deckbuilder.cli.printing_setup import page_setup
 
     setup = page_setup(sheet, marks, sides, cutting, printer)
-    return run(PrintOptions(what, setup, output, pictures, faces, pixels, tabletop, press, cutting=cutting))
+    return run(
+        PrintOptions(what, setup, output, pictures, faces, pixels, tabletop, press, box, cutting=cutting)
+    )

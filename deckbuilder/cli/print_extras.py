@@ -17,6 +17,7 @@ from deckbuilder.cli.print_press import needs_of_press, tell_ink
 from deckbuilder.cli.print_preview import write_preview
 from deckbuilder.cli.print_tabletop import needs_of_tabletop, write_tabletop
 from deckbuilder.cli.print_tell import write_report
+from deckbuilder.cli.print_tuck_box import needs_of_tuck_box, write_tuck_box
 from deckbuilder.printing.setup import PageSetup
 
 Size = tuple[float, float]
@@ -25,6 +26,7 @@ READY: tuple[Callable[[PrintOptions, frozenset[Size]], PageSetup], ...] = (
     needs_of_card_png,
     needs_of_tabletop,
     needs_of_press,
+    needs_of_tuck_box,
 )
 """Each returns the set-up with what its output needs."""
 
@@ -34,6 +36,7 @@ EXTRAS: tuple[Callable[[Made], None], ...] = (
     write_tabletop,
     write_preview,
     write_cut_files,
+    write_tuck_box,
     tell_ink,
     write_report,
 )

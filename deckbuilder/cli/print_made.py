@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from deckbuilder.cli.console import say
+from deckbuilder.cli.print_groups.box import BoxOptions
 from deckbuilder.cli.print_groups.cutting import CuttingOptions
 from deckbuilder.cli.print_groups.faces import FaceOptions
 from deckbuilder.cli.print_groups.output import OutputOptions
@@ -46,6 +47,7 @@ class PrintOptions:
         pixels: Pictures of cards and pages.
         tabletop: Tabletop Simulator.
         press: The PDF as a print shop wants it.
+        box: A box for the deck.
     """
 
     what: WhatOptions = field(default_factory=WhatOptions)
@@ -56,6 +58,7 @@ class PrintOptions:
     pixels: PixelOptions = field(default_factory=PixelOptions)
     tabletop: TabletopOptions = field(default_factory=TabletopOptions)
     press: PressOptions = field(default_factory=PressOptions)
+    box: BoxOptions = field(default_factory=BoxOptions)
     cutting: CuttingOptions = field(default_factory=CuttingOptions)
 
 
