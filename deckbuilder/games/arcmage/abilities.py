@@ -30,8 +30,10 @@ Event = Literal[
     "turn_ends",
     "discard_phase",
     "damages_creature",
+    "buried",
 ]
-"""What a trigger waits for (A94, A95)."""
+"""What a trigger waits for (A94, A95). ``buried``: a card reaches the graveyard where the source lies; it is
+the one event that works there, and not in play."""
 
 
 class Effect(Definition):
@@ -40,11 +42,13 @@ class Effect(Definition):
     Attributes:
         targets: What is to be chosen, in order; different picks may name the same card.
         distinct: No card may be chosen twice.
+        extra: X more can be paid for X further targets of its one pick, when it is played as a card.
         do: The steps.
     """
 
     targets: tuple[Pick, ...] = ()
     distinct: bool = True
+    extra: bool = False
     do: Annotated[tuple[Verb, ...], Field(min_length=1)]
 
 

@@ -20,7 +20,7 @@ from deckbuilder.games.arcmage.machine import (
     push,
 )
 from deckbuilder.games.arcmage.paying import available, begin_pay
-from deckbuilder.games.arcmage.state import BUILT, CREATURES, LASTING_RULE, NOWHERE, ArcmageState
+from deckbuilder.games.arcmage.state import BUILT, CREATURES, LASTING_BAN, LASTING_RULE, NOWHERE, ArcmageState
 from deckbuilder.games.arcmage.table import (
     BRAVE,
     CANNOT_ATTACK,
@@ -137,9 +137,11 @@ def _choose_city(state: ArcmageState, frame: list[int]) -> None:
     if not answers:
         state.frames.pop()
         return
-    forced = any(state.keywords[card] & MUST_ATTACK for card in able(state, answers[0]))
+    forced = [
+        city for city in answers if any(state.keywords[card] & MUST_ATTACK for card in able(state, city))
+    ]
     frame[1] = TOOK_CITY
-    ask(state, state.active, ASK_ATTACK, answers if forced else [PASS, *answers])
+    ask(state, state.active, ASK_ATTACK, forced or [PASS, *answers])
 
 
 def _took_city(state: ArcmageState, frame: list[int]) -> None:
@@ -268,6 +270,8 @@ def may_defend(state: ArcmageState, card: int, attacker: int, city: int) -> bool
     place = state.place[card]
     if place not in (NOWHERE, city) and not _comes_to_aid(state, card, place):
         return False
+    if place == NOWHERE and _outmaneuvered(state, state.controller[card], city):
+        return False
     keywords = state.keywords[card]
     foe = state.keywords[attacker]
     if keywords & CANNOT_DEFEND or (foe & FLYING and not keywords & (FLYING | RANGED)):
@@ -275,6 +279,11 @@ def may_defend(state: ArcmageState, card: int, attacker: int, city: int) -> bool
     if foe & WEAK_SPOT and state.dfn[card] > state.atk[attacker]:
         return False
     return not _barred(state, card, attacker)
+
+
+def _outmaneuvered(state: ArcmageState, seat: int, city: int) -> bool:
+    """Tell whether a seat's army may not defend a city this turn."""
+    return any(last[0] == LASTING_BAN and last[1] == seat and last[4] == city for last in state.lasting)
 
 
 def _comes_to_aid(state: ArcmageState, card: int, place: int) -> bool:
@@ -387,7 +396,23 @@ def _at_city(state: ArcmageState, frame: list[int]) -> None:
 
 def city_damage(state: ArcmageState, card: int, city: int) -> int:
     """Return what an attacker deals to a city it reaches (A86, A99)."""
-    return max(0, state.atk[card] - guarded(state, card, city))
+    return max(0, state.atk[card] - guarded(state, card, city)) + _siege(state, card, city)
+
+
+def _siege(state: ArcmageState, card: int, city: int) -> int:
+    """Return the damage an attacker deals besides to a city where it has help."""
+    if not state.table.any_siege:
+        return 0
+    more = 0
+    for number, source, seat, target in active_rules(state):
+        rule = state.table.rules[number]
+        if not rule.siege or not bound(state, rule, card, source, seat, target):
+            continue
+        pick = state.table.picks[rule.siege_with]
+        helpers = [c for c in state.creatures if state.place[c] == city]
+        if any(fits(state, pick, helper, source, seat, -1) for helper in helpers):
+            more += rule.siege
+    return more
 
 
 def guarded(state: ArcmageState, card: int, city: int) -> int:
@@ -405,7 +430,7 @@ def overruns(state: ArcmageState) -> list[tuple[int, int, int]]:
     for card, city in zip(state.attackers, state.attacked, strict=True):
         amount = state.spent.pop(-1 - card, 0)
         if amount and state.zone[city] == BUILT:
-            found.append((card, city, amount))
+            found.append((card, city, amount + _siege(state, card, city)))
     return found
 
 

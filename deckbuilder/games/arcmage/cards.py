@@ -47,7 +47,7 @@ class ArcmageCard(Card):
         keywords: Its keywords, counted ones with their number.
         level: A city's advantages, ascending by level.
         effect: What a magic or event card does; with several the player chooses one.
-        attach: What an enchantment is attached to (A60).
+        attach: What an enchantment is attached to (A60); a creature in a graveyard enters your army first.
         power: Its activated abilities (A93).
         trigger: Its triggered abilities (A94).
         rule: What is so as long as it is in play.

@@ -191,7 +191,9 @@ def step_cast(state: ArcmageState, frame: list[int]) -> None:
         _ask_x(state, frame)
     elif step == 2:
         frame[1] = 3
-        if frame[C_WHAT] == CARD and state.facts(frame[C_SOURCE]).cost == COST_X:
+        if frame[C_WHAT] == CARD and (
+            state.facts(frame[C_SOURCE]).cost == COST_X or _takes_extra(state, frame)
+        ):
             frame[C_X] = state.answer
     elif step == 3:
         _ask_target(state, frame)
@@ -229,32 +231,48 @@ def _ask_x(state: ArcmageState, frame: list[int]) -> None:
     if frame[C_WHAT] != CARD:
         return
     facts = state.facts(frame[C_SOURCE])
-    if facts.cost == COST_X:
-        seat = frame[C_SEAT]
+    seat = frame[C_SEAT]
+    if _takes_extra(state, frame):
+        pick = state.table.programs[frame[C_PROGRAM]].targets[0]
+        spare = sum(available(state, seat)) - cost_of(state, frame[C_SOURCE], seat)
+        most = min(spare, len(targets(state, pick, frame[C_SOURCE], seat, -1)) - 1)
+        ask(state, seat, ASK_X, list(range(most + 1)))
+    elif facts.cost == COST_X:
         least = 0 if state.table.x_free else facts.loyalty
         ask(state, seat, ASK_X, list(range(least, sum(available(state, seat)) + 1)))
 
 
-def wanted_targets(state: ArcmageState, what: int, source: int, program: int) -> tuple[int, ...]:
-    """Return the picks of the targets a spell or ability needs."""
+def _takes_extra(state: ArcmageState, frame: list[int]) -> bool:
+    program = frame[C_PROGRAM]
+    return frame[C_WHAT] == CARD and program >= 0 and state.table.programs[program].extra
+
+
+def wanted_targets(state: ArcmageState, what: int, source: int, program: int, x: int = 0) -> tuple[int, ...]:
+    """Return the picks of the targets a spell or ability needs; extra ones for its X."""
     if what == CARD:
         facts: Face = state.facts(source)
         if facts.kind == ENCHANTMENT:
             return (facts.attach,) if facts.attach >= 0 else ()
         if facts.kind == CREATURE:
             return ()
+        if program >= 0 and state.table.programs[program].extra:
+            return state.table.programs[program].targets * (1 + x)
     return state.table.programs[program].targets if program >= 0 else ()
 
 
 def _ask_target(state: ArcmageState, frame: list[int]) -> None:
-    wanted = wanted_targets(state, frame[C_WHAT], frame[C_SOURCE], frame[C_PROGRAM])
+    wanted = wanted_targets(state, frame[C_WHAT], frame[C_SOURCE], frame[C_PROGRAM], frame[C_X])
     place = len(frame) - C_TARGETS
     if place >= len(wanted):
         frame[1] = 5
         return
     found = targets(state, wanted[place], frame[C_SOURCE], frame[C_SEAT], frame[C_THAT])
     program = frame[C_PROGRAM]
-    if program >= 0 and state.table.programs[program].distinct:
+    if _takes_extra(state, frame):
+        after = frame[-1] if place else -1
+        found = sorted([card for card in found if card > after])
+        found = found[: len(found) - (len(wanted) - place - 1)]
+    elif program >= 0 and state.table.programs[program].distinct:
         found = _leaving_enough(state, frame, wanted[place + 1 :], found)
     if not found:
         _no_target(state, frame)
@@ -286,6 +304,8 @@ def _pay(state: ArcmageState, frame: list[int]) -> None:
     if frame[C_WHAT] == CARD:
         facts = state.facts(source)
         cost = frame[C_X] if facts.cost == COST_X else cost_of(state, source, seat)
+        if _takes_extra(state, frame):
+            cost += frame[C_X]
         begin_pay(state, seat, cost, facts.faction, facts.loyalty)
     elif frame[C_WHAT] == ABILITY:
         log(state, LOG_POWER, seat, source)
@@ -374,7 +394,10 @@ def step_resolve(state: ArcmageState, frame: list[int]) -> None:
                 ]
             )
         elif facts.kind == ENCHANTMENT:
-            attach(state, source, seat, frame[C_TARGETS] if len(frame) > C_TARGETS else NOWHERE, frame[C_X])
+            host = frame[C_TARGETS] if len(frame) > C_TARGETS else NOWHERE
+            if host >= 0 and state.zone[host] == GRAVEYARD:
+                enter(state, host, seat, NOWHERE, False)
+            attach(state, source, seat, host, frame[C_X])
         else:
             places = cities_of(state, seat)
             if has_sudden(state, source, seat):
@@ -418,7 +441,7 @@ def has_sudden(state: ArcmageState, card: int, seat: int) -> bool:
 
 def _targets_hold(state: ArcmageState, frame: list[int]) -> bool:
     """Blank the targets that are no longer legal; tell whether any is left, or none was needed (A61)."""
-    wanted = wanted_targets(state, frame[C_WHAT], frame[C_SOURCE], frame[C_PROGRAM])
+    wanted = wanted_targets(state, frame[C_WHAT], frame[C_SOURCE], frame[C_PROGRAM], frame[C_X])
     if not wanted:
         return True
     left = False

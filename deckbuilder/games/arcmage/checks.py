@@ -175,7 +175,14 @@ def _leave_game(state: ArcmageState, seat: int) -> None:
         for card in pile[seat]:
             if state.owner[card] == seat:
                 state.zone[card] = GONE
+            else:
+                state.controller[card] = state.owner[card]
+                state.vaults[state.owner[card]].append(card)
         pile[seat] = []
+    for vault in state.vaults:
+        for card in [borrowed for borrowed in vault if state.owner[borrowed] == seat]:
+            vault.remove(card)
+            state.zone[card] = GONE
     state.lasting = [last for last in state.lasting if last[2] != seat]
     state.stale = True
 

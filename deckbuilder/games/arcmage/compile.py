@@ -89,7 +89,7 @@ class Compiler:
         face = table.Face(card.title, card_id, self._row(card))
         self.table.faces.append(face)
         face.modes = tuple(
-            [self.program(effect.targets, effect.do, effect.distinct) for effect in card.effect]
+            [self.program(effect.targets, effect.do, effect.distinct, effect.extra) for effect in card.effect]
         )
         face.powers = tuple([self._power(power) for power in card.power])
         face.triggers = tuple([self._trigger(trigger) for trigger in card.trigger])
@@ -143,9 +143,11 @@ class Compiler:
             mask |= 1 << self._subtypes.setdefault(name, len(self._subtypes))
         return mask
 
-    def program(self, targets: Sequence[picks.Pick], do: Sequence[Any], distinct: bool = True) -> int:
+    def program(
+        self, targets: Sequence[picks.Pick], do: Sequence[Any], distinct: bool = True, extra: bool = False
+    ) -> int:
         """Compile targets and steps; equal ones are one program."""
-        name = ("program", (tuple(targets), tuple(do), distinct))
+        name = ("program", (tuple(targets), tuple(do), distinct, extra))
         if name not in self._known:
             compiled = table.Program(
                 tuple([self._pick(pick) for pick in targets]),
@@ -153,6 +155,7 @@ class Compiler:
                 tuple([self._step(step) for step in do]),
                 _produces(do),
             )
+            compiled.extra = extra
             self.table.programs.append(compiled)
             self._known[name] = len(self.table.programs) - 1
         return self._known[name]
@@ -265,6 +268,7 @@ class Compiler:
             {None: 0, "yours": 1, "opponents": 2}[condition.turn],
             {None: 0, "army": 1, "city": 2}[condition.where],
             condition.attacked,
+            condition.cards_above or 0,
         )
 
     def _rule(self, rule: verbs.Rule) -> int:
@@ -290,6 +294,8 @@ class Compiler:
             self.table.any_ban = True
         if rule.defended_only_by:
             self.table.any_ban = True
+        if rule.siege:
+            self.table.any_siege = True
         if rule.defends_elsewhere:
             self.table.any_aid = True
         if rule.unmark_price:
@@ -325,6 +331,8 @@ class Compiler:
                 int(rule.unmark_price),
                 int(rule.defends_elsewhere),
                 int(rule.vengeance_when_played),
+                rule.siege,
+                self._pick(rule.siege_with) if rule.siege_with else -1,
             )
         )
 

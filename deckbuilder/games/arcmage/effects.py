@@ -67,7 +67,6 @@ from deckbuilder.games.arcmage.values import (
     number,
 )
 from deckbuilder.games.arcmage.zones import (
-    LOG_COUNTER,
     LOG_COUNTERED,
     LOG_LOOK,
     LOG_PRODUCE,
@@ -78,11 +77,13 @@ from deckbuilder.games.arcmage.zones import (
     change_strength,
     draw,
     enter,
+    hold,
     leave_play,
     log,
     lose_resource,
     mark,
     mill,
+    put_counter,
     put_in,
     shuffle,
     take_from_pile,
@@ -306,10 +307,18 @@ def op_sacrifice(state: ArcmageState, frame: Frame, step: Step) -> bool:
     return True
 
 
+def _bearer(state: ArcmageState, frame: Frame) -> int:
+    """Return the creature that has the ability: the source, or its host if it is an enchantment."""
+    source = frame[P_SOURCE]
+    return state.place[source] if state.zone[source] == ENCHANTMENTS else source
+
+
 def op_mark(state: ArcmageState, frame: Frame, step: Step) -> bool:
     """Mark cards."""
     for card in in_play(state, frame, step[1]):
         mark(state, card, frame[P_SOURCE])
+        if step[2]:
+            hold(state, card, _bearer(state, frame))
     return True
 
 
@@ -411,9 +420,7 @@ def op_put_counter(state: ArcmageState, frame: Frame, step: Step) -> bool:
     """Put named counters on cards."""
     count = count_of(state, frame, step[3])
     for card in in_play(state, frame, step[1]):
-        name = 8 * card + step[2]
-        state.counters[name] = state.counters.get(name, 0) + count
-        log(state, LOG_COUNTER, card, step[2], count)
+        put_counter(state, card, step[2], count)
     return True
 
 

@@ -49,6 +49,8 @@ POWER: Final = 40_000
 """Actions of a Play phase: these plus the card; ``POWER`` plus ``POWERS`` times it and the power's place."""
 POWERS: Final = 8
 
+VAULT_OF: Final = 1_000
+
 ARMY_OF: Final = 200_000
 """Places: a city is its card; an army is this plus its seat."""
 
@@ -83,6 +85,7 @@ ASK_UNMARK: Final = 27  # YES or NO: pay to unmark (A35)
 ASK_RESCUE: Final = 28  # PASS or the card that saves (A93)
 ASK_SHIELD: Final = 29  # damage a bodyguard takes over (A120)
 ASK_NUMBER: Final = 30  # a number
+ASK_TAKE: Final = 31  # place of a resource card in a vault, plus `VAULT_OF` times its seat
 
 
 def ask(state: ArcmageState, seat: int, question: int, answers: list[int]) -> bool:

@@ -135,6 +135,7 @@ class Condition(Definition):
         turn: Whose turn it is.
         where: Where the source is.
         attacked: The source attacked this turn.
+        cards_above: The source is in a graveyard with at least so many cards on top of it (A15).
     """
 
     at_least: Annotated[int, Field(ge=1)] | None = None
@@ -142,11 +143,13 @@ class Condition(Definition):
     turn: Literal["yours", "opponents"] | None = None
     where: Literal["army", "city"] | None = None
     attacked: bool = False
+    cards_above: Annotated[int, Field(ge=1)] | None = None
 
     @model_validator(mode="after")
     def _says_something(self) -> Condition:
         if (self.at_least is None) != (self.what is None):
             raise ValueError("at_least and what go together")
-        if self.at_least is None and self.turn is None and self.where is None and not self.attacked:
+        asked = (self.at_least, self.turn, self.where, self.cards_above)
+        if not self.attacked and not any(part is not None for part in asked):
             raise ValueError("a condition states something")
         return self

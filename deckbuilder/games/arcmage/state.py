@@ -33,8 +33,15 @@ LASTING_RULE: Final = 0
 LASTING_TRIGGER: Final = 1
 LASTING_RESCUE: Final = 2
 LASTING_ONCE: Final = 3
-LASTING_VETO: Final = 4
 """A trigger that waits for a moment of its player's turn, and goes off once."""
+LASTING_VETO: Final = 4
+LASTING_LINK: Final = 5
+"""The source holds the resource card that is the fixed target; second stands the seat it took it from."""
+LASTING_BAN: Final = 6
+"""The army of the seat that stands second may not defend the fixed target."""
+
+LASTING_HOLD: Final = 7
+"""No rule: the fixed target stays marked as long as the source does."""
 
 Lasting = tuple[int, int, int, int, int, int]
 """What lasts: kind, its number in the table, seat, source, fixed target or -1, until."""

@@ -131,12 +131,15 @@ class Count:
 class Condition:
     """What must be so; see `deckbuilder.games.arcmage.picks.Condition`."""
 
-    def __init__(self, at_least: int, pick: int, turn: int, where: int, attacked: bool) -> None:
+    def __init__(
+        self, at_least: int, pick: int, turn: int, where: int, attacked: bool, cards_above: int
+    ) -> None:
         self.at_least: int = at_least
         self.pick: int = pick
         self.turn: int = turn
         self.where: int = where
         self.attacked: bool = attacked
+        self.cards_above: int = cards_above
 
 
 class Rule:
@@ -170,6 +173,8 @@ class Rule:
         self.unmark_price: int = row[21]
         self.defends_elsewhere: int = row[22]
         self.vengeance_when_played: int = row[23]
+        self.siege: int = row[24]
+        self.siege_with: int = row[25]
 
 
 class Cost:
@@ -198,6 +203,7 @@ class Program:
         self.distinct: bool = distinct
         self.steps: tuple[tuple[int, ...], ...] = steps
         self.produces: bool = produces
+        self.extra: bool = False
 
 
 class Power:
@@ -310,6 +316,7 @@ class Table:
         self.any_discount: bool = False
         self.any_price: bool = False
         self.any_aid: bool = False
+        self.any_siege: bool = False
         self.any_ban: bool = False
         self.marks_matter: bool = False
         self.subtypes: tuple[str, ...] = ()

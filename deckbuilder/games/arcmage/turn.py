@@ -11,6 +11,7 @@ from deckbuilder.games.arcmage.casting import (
     playable,
     usable_modes,
 )
+from deckbuilder.games.arcmage.checks import destroy
 from deckbuilder.games.arcmage.machine import (
     ARMY_OF,
     ASK_BUILD,
@@ -68,6 +69,7 @@ from deckbuilder.games.arcmage.table import (
     Power,
 )
 from deckbuilder.games.arcmage.values import (
+    RABIES,
     active_rules,
     bound,
     candidates,
@@ -339,12 +341,21 @@ def _discard(state: ArcmageState, frame: list[int]) -> None:
 
 
 def _end(state: ArcmageState, frame: list[int]) -> None:
-    """At the end of the turn things happen before damage and effects end (A42, A43)."""
+    """Let the rabid die (A134) and triggers happen before damage and effects end (A42, A43)."""
     signal(state, TURN_ENDS, -1, state.active)
     frame[1] = _ENDED
     if state.pending:
         push(state, F_WINDOW, 0, 0, 0)
         push(state, F_CHECK, 0)
+    rabid = [
+        card
+        for card in state.creatures
+        if state.controller[card] == state.active and state.counters.get(8 * card + RABIES, 0)
+    ]
+    if rabid:
+        push(state, F_WINDOW, 2, 0, 0)
+        push(state, F_CHECK, 0)
+        destroy(state, rabid)
 
 
 def _ended(state: ArcmageState, frame: list[int]) -> None:

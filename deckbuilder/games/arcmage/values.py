@@ -26,6 +26,7 @@ from deckbuilder.games.arcmage.table import (
     AT_HAND,
     AT_HERE,
     AT_OWN_CITY,
+    MUST_ATTACK,
     OF_CARDS,
     OF_CITIES,
     OF_CREATURES,
@@ -50,6 +51,9 @@ TARGETS: Final = -7
 CHOSEN: Final = -8
 THAT_CARD: Final = -9
 PAID: Final = -10
+
+RABIES: Final = 2
+"""Number of the rabies counter among the named counters (A134)."""
 
 PLAYER: Final = 100_000
 """Seats stand among cards as this plus the seat."""
@@ -93,6 +97,10 @@ def _reckon(state: ArcmageState) -> None:
         state.dfn[card] = facts.dfn + state.def_counters[card] + state.def_turn[card]
         state.keywords[card] = facts.keywords | state.keywords_turn[card]
         state.types[card] = facts.types | state.gained[card]
+    if state.counters:
+        for card in state.creatures:
+            if state.counters.get(8 * card + RABIES, 0):
+                state.keywords[card] |= MUST_ATTACK
     shaping = [active for active in active_rules(state) if table.rules[active[0]].shapes]
     if not shaping:
         return
@@ -183,9 +191,19 @@ def holds(state: ArcmageState, condition: int, source: int, seat: int) -> bool:
             return False
     if asked.attacked and source not in state.attacked_before:
         return False
+    if asked.cards_above and _cards_above(state, source) < asked.cards_above:
+        return False
     if asked.at_least:
         return len(candidates(state, asked.pick, source, seat, -1)) >= asked.at_least
     return True
+
+
+def _cards_above(state: ArcmageState, card: int) -> int:
+    """Return how many cards lie on a card in its graveyard; -1 if it lies in none (A15)."""
+    if state.zone[card] != GRAVEYARD:
+        return -1
+    pile = state.graveyards[state.owner[card]]
+    return len(pile) - 1 - pile.index(card)
 
 
 def number(

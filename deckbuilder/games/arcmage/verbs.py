@@ -119,10 +119,11 @@ class Sacrifice(Step):
 
 
 class Mark(Step):
-    """Mark cards (A7)."""
+    """Mark cards (A7); ``held`` ones stay marked as long as the creature that paid for it does."""
 
     op: Literal["mark"]
     what: What = "target"
+    held: bool = False
 
 
 class Unmark(Step):
@@ -457,7 +458,12 @@ class Rule(Definition):
         damage_cap: The host city takes at most so much damage a turn.
         defends_elsewhere: Residents of these cities of yours may defend your other cities too (A80).
         vengeance_when_played: Creatures you play that fit have blood vengeance (A127).
+        siege: Damage they deal to an attacked city besides, while a creature that fits is its resident.
+        siege_with: Which creature that is.
         unmark_price: They unmark only if their controller pays 1 for each grassroot counter on them.
+        may_stay_marked: Their controller chooses whether they unmark.
+        resource_cap: Opponents can have no more resource cards than you; what is over they sacrifice.
+        unmark_cap: A player unmarks at most as many creatures in an unmark phase as you control.
         special: A rule of one card alone, by name.
     """
 
@@ -489,6 +495,11 @@ class Rule(Definition):
     defends_elsewhere: bool = False
     vengeance_when_played: bool = False
     unmark_price: bool = False
+    siege: int = 0
+    siege_with: Pick | None = None
+    may_stay_marked: bool = False
+    resource_cap: bool = False
+    unmark_cap: bool = False
     special: str | None = None
 
 

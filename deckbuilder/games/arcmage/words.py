@@ -89,6 +89,12 @@ def _draws(state: ArcmageState, action: int) -> str:
     return ("draw 0", "draw 1", "draw 2")[action]
 
 
+def _take(state: ArcmageState, action: int) -> str:
+    """Name a resource card by what can be seen of it: its faction and whether it is marked."""
+    card = state.vaults[action // m.VAULT_OF][action % m.VAULT_OF]
+    return f"take {'marked ' if state.marked[card] else ''}{FACTIONS[state.place[card]]}"
+
+
 _ACTIONS: Mapping[int, Words] = {
     m.ASK_CITY: lambda s, a: f"set aside {name_of(s, a)}",
     m.ASK_BUILD: lambda s, a: f"build {name_of(s, a)}",
@@ -119,6 +125,7 @@ _ACTIONS: Mapping[int, Words] = {
     m.ASK_UNMARK: lambda s, a: "pay to unmark" if a else "stay marked",
     m.ASK_RESCUE: _or_pass("save with", "let die"),
     m.ASK_SHIELD: lambda s, a: f"take over {a}",
+    m.ASK_TAKE: _take,
     m.ASK_NUMBER: lambda s, a: f"number {a}",
 }
 
@@ -188,6 +195,7 @@ _SENTENCES: Mapping[int, Sentence] = {
     z.LOG_SHUFFLE: lambda s, e: f"{_who(e[1])} shuffles",
     z.LOG_BOOST: lambda s, e: f"{name_of(s, e[1])} has {e[2]:+}/{e[3]:+} this turn",
     z.LOG_CONTROL: lambda s, e: f"{_who(e[2])} controls {name_of(s, e[1])}",
+    z.LOG_TAKE: lambda s, e: f"{_who(e[1])} gets the {FACTIONS[e[3]]} resource {name_of(s, e[2])}",
     z.LOG_LOSE_RESOURCE: lambda s, e: f"{_who(e[1])} loses the resource {name_of(s, e[2])}",
     z.LOG_LOOK: lambda s, e: f"{_who(e[1])} looks at {name_of(s, e[2])} on top of {_who(e[3])}'s deck",
     z.LOG_COIN: lambda s, e: f"{_who(e[1])} throws {'heads' if e[2] else 'tails'}",

@@ -16,15 +16,28 @@ from deckbuilder.games.arcmage.state import (
     GONE,
     GRAVEYARD,
     HAND,
+    LASTING_HOLD,
+    LASTING_LINK,
     LASTING_ONCE,
     LASTING_TRIGGER,
     NOWHERE,
     UNBUILT,
+    UNTIL_DONE,
     VAULT,
     ArcmageState,
 )
 from deckbuilder.games.arcmage.table import BLOOD_VENGEANCE, FATIGUE
-from deckbuilder.games.arcmage.values import HOST, ME, Active, active_rules, bound, fits, holds, pile_of
+from deckbuilder.games.arcmage.values import (
+    HOST,
+    ME,
+    RABIES,
+    Active,
+    active_rules,
+    bound,
+    fits,
+    holds,
+    pile_of,
+)
 from deckbuilder.model.rng import Generator
 
 # What triggers can wait for; the order is that of `abilities.Event`.
@@ -47,6 +60,7 @@ TURN_BEGINS: Final = 15
 TURN_ENDS: Final = 16
 DISCARD_PHASE: Final = 17
 DAMAGES_CREATURE: Final = 18
+BURIED: Final = 19
 
 # Events for logs and statistics: number, then the integers named behind it.
 LOG_TURN: Final = 1  # seat, turn
@@ -87,6 +101,7 @@ LOG_BOOST: Final = 36  # card, atk, def
 LOG_CONTROL: Final = 37  # card, seat
 LOG_LOSE_RESOURCE: Final = 38  # seat, card
 LOG_COIN: Final = 40  # seat, heads
+LOG_TAKE: Final = 42  # seat, resource card, faction
 LOG_LOOK: Final = 41  # seat that looks, card, seat whose deck it is on
 
 
@@ -105,7 +120,7 @@ def signal(state: ArcmageState, event: int, card: int, seat: int, amount: int = 
         card: The card it happened to or that did it; -1 for none.
         seat: The player concerned; for damage and for entering a city, whose creature or city it is;
             for marking, who marked it.
-        amount: The card damaged, for damage; the city, for entering one.
+        amount: The card damaged, for damage; the city, for entering one; an enchantment's host, for leaving.
     """
     table = state.table
     if not table.listened[event]:
@@ -207,6 +222,19 @@ def bury(state: ArcmageState, card: int) -> None:
     owner = state.owner[card]
     state.controller[card] = owner
     state.graveyards[owner].append(card)
+    _tell_graveyard(state, card)
+
+
+def _tell_graveyard(state: ArcmageState, card: int) -> None:
+    """Tell the cards of a graveyard that one has come to lie on top of them; each waits once at most."""
+    if not state.table.listened[BURIED]:
+        return
+    owner = state.owner[card]
+    for source in state.graveyards[owner]:
+        for trigger in state.facts(source).triggers:
+            waits = any(due[0] == trigger and due[1] == source for due in state.pending)
+            if state.table.triggers[trigger].event == BURIED and not waits:
+                _offer(state, trigger, source, owner, card, owner, 0)
 
 
 def discard(state: ArcmageState, card: int) -> None:
@@ -224,8 +252,18 @@ def lose_resource(state: ArcmageState, card: int) -> None:
     state.vaults[seat].remove(card)
     state.marked[card] = 0
     state.place[card] = NOWHERE
+    if state.lasting:
+        state.lasting = [last for last in state.lasting if last[0] != LASTING_LINK or last[4] != card]
     bury(state, card)
     log(state, LOG_LOSE_RESOURCE, seat, card)
+
+
+def take_resource(state: ArcmageState, card: int, seat: int) -> None:
+    """Give the command of a resource card to a seat; it keeps faction and mark and is shown (A55)."""
+    state.vaults[state.controller[card]].remove(card)
+    state.vaults[seat].append(card)
+    state.controller[card] = seat
+    log(state, LOG_TAKE, seat, card, state.place[card])
 
 
 def play_resource(state: ArcmageState, card: int, faction: int) -> None:
@@ -311,9 +349,27 @@ def mark(state: ArcmageState, card: int, by: int = -1) -> None:
         signal(state, MARKED, card, state.controller[by if by >= 0 else card], by)
 
 
+def hold(state: ArcmageState, card: int, by: int) -> None:
+    """Keep a creature marked as long as another one is (A35)."""
+    if by >= 0 and state.marked[by] and state.zone[by] == CREATURES and state.zone[card] == CREATURES:
+        state.lasting.append((LASTING_HOLD, 0, state.controller[by], by, card, UNTIL_DONE))
+
+
+def is_held(state: ArcmageState, card: int) -> bool:
+    """Tell whether a creature stays marked because another one is marked."""
+    return any(last[0] == LASTING_HOLD and last[4] == card for last in state.lasting)
+
+
+def _release(state: ArcmageState, card: int) -> None:
+    """End what held because a creature was marked."""
+    if state.lasting:
+        state.lasting = [last for last in state.lasting if last[0] != LASTING_HOLD or last[3] != card]
+
+
 def unmark(state: ArcmageState, card: int) -> None:
-    """Unmark a card (A7)."""
-    if state.marked[card]:
+    """Unmark a card (A7), unless something holds it."""
+    if state.marked[card] and not is_held(state, card):
+        _release(state, card)
         state.marked[card] = 0
         if state.table.marks_matter:
             state.stale = True
@@ -327,6 +383,14 @@ def add_counters(state: ArcmageState, card: int, atk: int, dfn: int) -> None:
     state.def_counters[card] += dfn
     state.stale = True
     log(state, LOG_COUNTERS, card, atk, dfn)
+
+
+def put_counter(state: ArcmageState, card: int, kind: int, count: int) -> None:
+    """Put named counters on a card."""
+    name = 8 * card + kind
+    state.counters[name] = state.counters.get(name, 0) + count
+    state.stale = True
+    log(state, LOG_COUNTER, card, kind, count)
 
 
 def boost(state: ArcmageState, card: int, atk: int, dfn: int, keywords: int) -> None:
@@ -371,6 +435,8 @@ def hurt(state: ArcmageState, card: int, amount: int, source: int) -> int:
         return 0
     state.damage[card] += amount
     log(state, LOG_DAMAGE, card, amount, source)
+    if source >= 0 and state.counters.get(8 * source + RABIES, 0):
+        put_counter(state, card, RABIES, 1)
     if source >= 0 and holder >= 0:
         state.dealt[source] = state.dealt.get(source, 0) + amount
         signal(state, DAMAGES, source, state.controller[card], card)
@@ -416,8 +482,9 @@ def leave_play(state: ArcmageState, card: int, zone: int) -> None:
         signal(state, LEAVES, card, seat)
         state.creatures.remove(card)
         _forget(state, card)
+        _release(state, card)
     elif before == ENCHANTMENTS:
-        signal(state, LEAVES, card, seat)
+        signal(state, LEAVES, card, seat, state.place[card])
         state.enchantments.remove(card)
     elif before == BUILT:
         signal(state, LEAVES, card, seat)
@@ -469,6 +536,7 @@ def _into(state: ArcmageState, card: int, zone: int) -> None:
     state.zone[card] = zone
     if zone == GRAVEYARD:
         state.graveyards[owner].append(card)
+        _tell_graveyard(state, card)
     elif zone == HAND:
         state.hands[owner].append(card)
     elif zone == DECK:
