@@ -22,6 +22,7 @@ from deckbuilder.cli import (
     print_,
     replay,
     scenario,
+    stats,
 )
 from deckbuilder.cli.console import guarded
 
@@ -73,6 +74,7 @@ _add("demo", demo.demo, epilog=demo.EXAMPLES)
 _add("games", games.games, epilog=games.EXAMPLES)
 _add("cards", cards.cards, epilog=cards.EXAMPLES, context_settings={"ignore_unknown_options": True})
 _add("check", check.check, epilog=check.EXAMPLES)
+_add("stats", stats.stats, epilog=stats.EXAMPLES)
 _add("convert", convert.convert, epilog=convert.EXAMPLES)
 _add("draft", draft.draft, epilog=draft.EXAMPLES)
 _add("print", print_.print_, epilog=print_.EXAMPLES)
