@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from pathlib import Path
 from typing import TypeVar
 
 from deckbuilder.cli.print_groups.pictures import PictureOptions
@@ -41,7 +40,7 @@ class Wanted:
     """
 
     entries: tuple[Entry, ...]
-    back: Path | None
+    back: str | None
     bleed: str
     style: PictureStyle
 
@@ -77,8 +76,7 @@ def wanted(options: PictureOptions) -> Wanted | None:
     )
     _bleed(options.source_bleed, "--source-bleed")
     found = tuple(entry for what in options.images for entry in entries(what))
-    back = Path(options.image_back) if options.image_back else None
-    return Wanted(found, back, options.source_bleed, style)
+    return Wanted(found, options.image_back or None, options.source_bleed, style)
 
 
 @dataclass(slots=True)
@@ -116,7 +114,7 @@ class Pictures:
             self.progress(count, len(asked.entries))
         return cards
 
-    def _card(self, path: Path, bleed: str, where: str, style: PictureStyle) -> PictureCard:
+    def _card(self, path: str, bleed: str, where: str, style: PictureStyle) -> PictureCard:
         file, said = self._library.opened(path), _bleed(bleed, where)
         source = source_bleed.found(file.size, self.size) if said is None else source_bleed.declared(said)
         return PictureCard(file, self.size, self.bleed, source, style)

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import lru_cache
+from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from deckbuilder.printing.colour import WHITE, Colour
@@ -59,7 +60,7 @@ class PictureStyle:
     most_ppi: float | None = None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class PictureCard:
     """A picture that fills a card (`deckbuilder.printing.face.DirectFace`).
 
@@ -77,13 +78,12 @@ class PictureCard:
     source: SourceBleed
     style: PictureStyle = field(default_factory=PictureStyle)
 
-    @cached_property
+    @property
     def key(self) -> str:
         """Unique per picture and the way it is put on the card."""
-        source = f"{self.source.x:.4f}x{self.source.y:.4f}"
-        return f"picture:{self.embedded.key}:{self.size}:{self.bleed}:{source}:{self.style}"
+        return f"picture:{self.embedded.key}:{_way(self.size, self.bleed, self.source, self.style)}"
 
-    @cached_property
+    @property
     def lie(self) -> Lie:
         """Where the picture lies."""
         return lie(self.picture.size, self.size, self.source, self.style.fit)
@@ -93,7 +93,7 @@ class PictureCard:
         """Pixels per inch of the file, on the card."""
         return ppi(self.picture.size, self.lie.box)
 
-    @cached_property
+    @property
     def embedded(self) -> Embedded:
         """The picture as it goes into the PDF."""
         most = self.style.most_ppi
@@ -226,6 +226,13 @@ class PictureCard:
     def _rectangle(self, box: Box) -> str:
         w, h, left, up = self._measures(box)
         return _said((left, up, w, h))
+
+
+@lru_cache(maxsize=1024)
+def _way(size: tuple[float, float], bleed: float, source: SourceBleed, style: PictureStyle) -> str:
+    """Return in short how a picture is put on a card; most of a job are put there alike."""
+    way = f"{size}:{bleed}:{source.x:.4f}x{source.y:.4f}:{style}"
+    return sha256(way.encode()).hexdigest()[:16]
 
 
 def _said(values: tuple[float, ...]) -> str:

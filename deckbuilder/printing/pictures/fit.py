@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 
 from deckbuilder.printing.geometry import Box
 from deckbuilder.printing.pictures.source_bleed import SHAPE_OFF, SourceBleed, apart
@@ -49,6 +50,7 @@ class Lie:
     goes_on: tuple[bool, bool, bool, bool]
 
 
+@lru_cache(maxsize=1024)
 def lie(pixels: tuple[int, int], card: tuple[float, float], bleed: SourceBleed, fit: Fit) -> Lie:
     """Place a picture.
 

@@ -42,9 +42,9 @@ class Entry:
         where: Who asked for it, for messages.
     """
 
-    path: Path
+    path: str
     copies: int = 1
-    back: Path | None = None
+    back: str | None = None
     bleed: str = ""
     where: str = ""
 
@@ -61,7 +61,7 @@ def entries(what: str) -> Iterator[Entry]:
         yield from _listed(path)
         return
     for picture in _pictures(path):
-        yield Entry(picture, where="--images")
+        yield Entry(str(picture), where="--images")
 
 
 def _pictures(path: Path) -> list[Path]:
@@ -163,7 +163,8 @@ def _row(folder: Path, cells: dict[str, str], where: str) -> Iterator[Entry]:
     except ArtError as problem:
         raise ArtError(f"{problem.where}: {problem.message}", where=where, cure=problem.cure) from problem
     for picture in pictures:
-        yield Entry(picture, _copies(cells.get("copies", ""), where), back, cells.get("bleed", ""), where)
+        copies = _copies(cells.get("copies", ""), where)
+        yield Entry(str(picture), copies, str(back) if back else None, cells.get("bleed", ""), where)
 
 
 def _copies(text: str, where: str) -> int:

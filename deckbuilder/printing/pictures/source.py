@@ -31,18 +31,23 @@ class PictureFile:
     """A picture of the user's, ready to be embedded.
 
     Attributes:
-        path: Where it is.
+        place: Where it is, links followed.
         shown: What the user calls it.
         digest: What tells it from other pictures of a job (`Library`).
         stamp: What shows that the file changed.
         facts: What it is.
     """
 
-    path: Path
+    place: str
     shown: str
     digest: str
     stamp: Stamp
     facts: Facts
+
+    @property
+    def path(self) -> Path:
+        """Where it is."""
+        return Path(self.place)
 
     @property
     def size(self) -> tuple[int, int]:
@@ -121,32 +126,35 @@ class Library:
     """
 
     def __init__(self) -> None:
-        self._files: dict[Path, PictureFile] = {}
-        self._alike: dict[str, list[PictureFile]] = {}
+        self._files: dict[str, PictureFile] = {}
+        self._alike: dict[str, tuple[PictureFile, ...]] = {}
+        self._facts: dict[Facts, Facts] = {}
 
-    def opened(self, path: Path) -> PictureFile:
+    def opened(self, path: str) -> PictureFile:
         """Look at a picture file.
 
         Raises:
             ArtError: It cannot be read or used; names it and says why.
         """
         if path not in self._files:
-            self._files[path] = self._one(_opened(path))
+            self._files[path] = self._one(_opened(Path(path), path))
         return self._files[path]
 
     def _one(self, file: PictureFile) -> PictureFile:
-        alike = self._alike.setdefault(file.digest, [])
+        file = replace(file, facts=self._facts.setdefault(file.facts, file.facts))  # most are alike
+        alike = self._alike.get(file.digest, ())
         data = file.data() if alike else b""
         for other in alike:
             if other.data() == data:
                 return other
+        digest = file.digest
         if alike:
-            file = replace(file, digest=f"{file.digest}.{len(alike)}")
-        alike.append(file)
+            file = replace(file, digest=f"{digest}.{len(alike)}")
+        self._alike[digest] = (*alike, file)
         return file
 
 
-def _opened(path: Path) -> PictureFile:
+def _opened(path: Path, shown: str) -> PictureFile:
     real = Path(os.path.realpath(path))
     with faults(path), plain_file(real) as stream:
         stamp = _stamp(stream)
@@ -160,7 +168,8 @@ def _opened(path: Path) -> PictureFile:
             facts = _look(data)
         refuse_giants(facts.size)
         digest = sha256(data).hexdigest()[:32]
-    return PictureFile(real, str(path), f"{digest}-{stamp[1]}", stamp, facts)
+    place = shown if str(real) == shown else str(real)
+    return PictureFile(place, shown, f"{digest}-{stamp[1]}", stamp, facts)
 
 
 def _stamp(stream: BinaryIO) -> Stamp:

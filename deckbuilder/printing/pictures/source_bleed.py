@@ -10,6 +10,7 @@ Found bleed is told, never cut off in silence. Three ways, the surest first:
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from deckbuilder.printing.units import INCH, said
 
@@ -64,11 +65,13 @@ class SourceBleed:
         )
 
 
+@lru_cache(maxsize=1024)
 def declared(mm: float) -> SourceBleed:
     """Return bleed as the pictures' owner said it."""
     return SourceBleed(mm, mm, "declared")
 
 
+@lru_cache(maxsize=1024)
 def found(pixels: tuple[int, int], card: Size) -> SourceBleed:
     """Find the bleed of a picture, the right way up.
 
