@@ -18,6 +18,7 @@ from deckbuilder.games.arcmage.machine import (
     seats_from,
 )
 from deckbuilder.games.arcmage.paying import can_afford
+from deckbuilder.games.arcmage.shedding import shed_over_cap
 from deckbuilder.games.arcmage.state import (
     BUILT,
     CREATURES,
@@ -66,7 +67,7 @@ def step_check(state: ArcmageState, frame: list[int]) -> None:
         if _lost_its_host(state, card):
             leave_play(state, card, GRAVEYARD)
             return
-    if _second_of_a_unique(state) or _losses(state):
+    if _second_of_a_unique(state) or shed_over_cap(state) or _losses(state):
         return
     state.frames.pop()
     if state.pending:

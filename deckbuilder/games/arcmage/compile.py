@@ -19,6 +19,7 @@ OPS: tuple[str, ...] = tuple(
 """Names of the verbs; a verb's place is its number in programs."""
 WHO: tuple[str, ...] = get_args(picks.Who)
 PLACES: tuple[str, ...] = get_args(picks.Place)
+SHED_ZONES: tuple[str, ...] = get_args(verbs.Equalize.model_fields["zone"].annotation)
 COUNTER_KINDS: tuple[str, ...] = get_args(picks.CounterKind)
 REGISTERS: tuple[str, ...] = ("", "x", "done", "amount")
 REFERENCES: Mapping[str, int] = {name: -1 - n for n, name in enumerate(get_args(picks.Reference))}
@@ -190,6 +191,8 @@ class Compiler:
             return sum(table.KEYWORD_BITS[keyword] for keyword in value)
         if name == "who":
             return WHO.index(value)
+        if name == "zone":
+            return SHED_ZONES.index(value)
         if name == "counter":
             return COUNTER_KINDS.index(value)
         if name == "faction":
@@ -272,7 +275,24 @@ class Compiler:
         )
 
     def _rule(self, rule: verbs.Rule) -> int:
-        return self._once("rule", rule, self.table.rules, self._build_rule)
+        number = self._once("rule", rule, self.table.rules, self._build_rule)
+        self._habits(rule, self.table.rules[number])
+        return number
+
+    def _habits(self, rule: verbs.Rule, row: table.Rule) -> None:
+        """Compile what a rule says about unmarking, moving, vaults, costs and hiding."""
+        row.may_stay_marked = rule.may_stay_marked
+        row.resource_cap = rule.resource_cap
+        row.unmark_cap = rule.unmark_cap
+        row.carries = rule.carries
+        row.coin_moves = {None: 0, "yours": 1, "opponents": 2}[rule.coin_moves]
+        row.exit_price = rule.exit_price
+        row.given_for = self._pick(rule.given_for) if rule.given_for else -1
+        row.hides = rule.hides
+        self.table.any_price = self.table.any_price or rule.may_stay_marked
+        self.table.any_cap = self.table.any_cap or rule.resource_cap
+        self.table.any_gift = self.table.any_gift or rule.given_for is not None
+        self.table.any_hideout = self.table.any_hideout or rule.hides
 
     def _build_rule(self, rule: verbs.Rule) -> table.Rule:
         flags = (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deckbuilder.games.arcmage import effects, responses, special
+from deckbuilder.games.arcmage import effects, responses, shedding, special
 from deckbuilder.games.arcmage.attack import step_attack, step_battle
 from deckbuilder.games.arcmage.casting import step_cast, step_resolve, step_triggers, step_window
 from deckbuilder.games.arcmage.checks import step_avenge, step_check, step_deaths, step_fall
@@ -12,7 +12,8 @@ from deckbuilder.games.arcmage.damage import step_damage
 from deckbuilder.games.arcmage.effects import P_PC, P_PROGRAM, P_SUB
 from deckbuilder.games.arcmage.machine import F_SETUP, F_TURN
 from deckbuilder.games.arcmage.paying import step_cost, step_pay
-from deckbuilder.games.arcmage.readying import step_ready
+from deckbuilder.games.arcmage.readying import step_few, step_ready
+from deckbuilder.games.arcmage.shedding import step_shed
 from deckbuilder.games.arcmage.state import DECK, ArcmageState
 from deckbuilder.games.arcmage.turn import (
     step_devote,
@@ -65,6 +66,7 @@ _OPS: Final = (
     responses.op_veto,
     responses.op_retarget,
     responses.op_unless,
+    shedding.op_equalize,
     effects.op_extra_attack,
     effects.op_later,
     special.op_special,
@@ -109,6 +111,8 @@ _STEPS: Final = (
     step_move,
     step_ready,
     step_avenge,
+    step_few,
+    step_shed,
 )
 """Handlers by kind of frame, in the order of `machine`'s constants."""
 

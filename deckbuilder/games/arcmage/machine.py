@@ -36,6 +36,8 @@ F_GIVE_UP: Final = 19
 F_MOVE: Final = 20
 F_READY: Final = 21
 F_AVENGE: Final = 22
+F_FEW: Final = 23
+F_SHED: Final = 24
 
 PASS: Final = -1
 """The action that declines, passes, or says that enough has been chosen."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from deckbuilder.games.arcmage.machine import ASK_UNMARK, F_READY, NO, YES, ask, push
+from deckbuilder.games.arcmage.machine import ASK_CHOOSE, ASK_UNMARK, F_FEW, F_READY, NO, YES, ask, push
 from deckbuilder.games.arcmage.paying import available, begin_pay
 from deckbuilder.games.arcmage.state import CREATURES, ArcmageState
 from deckbuilder.games.arcmage.values import active_rules, bound
-from deckbuilder.games.arcmage.zones import add_counters, unmark
+from deckbuilder.games.arcmage.zones import add_counters, is_held, unmark
 
 _GRASSROOT: Final = 0
 _IVY: Final = 3
@@ -18,9 +18,9 @@ def begin_ready(state: ArcmageState, cards: list[int]) -> None:
     """Unmark cards; the controllers of those that have a price are asked one after the other."""
     priced: list[int] = []
     for card in cards:
-        if not state.marked[card]:
+        if not state.marked[card] or is_held(state, card):
             continue
-        if price(state, card) or _ivy(state, card):
+        if price(state, card) or _ivy(state, card) or _may_stay(state, card):
             priced.append(card)
         else:
             unmark(state, card)
@@ -65,6 +65,56 @@ def price(state: ArcmageState, card: int) -> int:
             for number, source, seat, target in active_rules(state)
         ]
     )
+
+
+def _may_stay(state: ArcmageState, card: int) -> bool:
+    """Tell whether unmarking a card is its controller's choice."""
+    if not state.table.any_price:
+        return False
+    rules = state.table.rules
+    return any(
+        rules[number].may_stay_marked and bound(state, rules[number], card, source, seat, target)
+        for number, source, seat, target in active_rules(state)
+    )
+
+
+def unmark_cap(state: ArcmageState) -> int:
+    """Return how many creatures a player unmarks at most in an unmark phase; -1 for any number."""
+    least = -1
+    for number, _source, seat, _target in active_rules(state):
+        if state.table.rules[number].unmark_cap:
+            count = len([card for card in state.creatures if state.controller[card] == seat])
+            least = count if least < 0 else min(least, count)
+    return least
+
+
+def begin_few(state: ArcmageState, cards: list[int], cap: int) -> None:
+    """Unmark cards, but no more creatures than a cap, of their controller's choice."""
+    few = [c for c in cards if state.zone[c] == CREATURES and state.marked[c] and not is_held(state, c)]
+    if cap < 0 or len(few) <= cap:
+        begin_ready(state, cards)
+        return
+    push(state, F_FEW, 0, cap, 4, *few)
+    begin_ready(state, [card for card in cards if card not in few])
+
+
+def step_few(state: ArcmageState, frame: list[int]) -> None:
+    """Ask which creatures unmark, in the order of their numbers.
+
+    Frame: kind, step, how many still, place of the next that can be chosen, then the creatures; a
+    chosen one is -1 - card.
+    """
+    if frame[1] == 1:
+        frame[1] = 0
+        frame[3] = frame.index(state.answer, 4) + 1
+        frame[frame[3] - 1] = -1 - state.answer
+        frame[2] -= 1
+    if not frame[2]:
+        state.frames.pop()
+        begin_ready(state, [-1 - card for card in frame[4:] if card < 0])
+        return
+    frame[1] = 1
+    ask(state, state.controller[frame[frame[3]]], ASK_CHOOSE, frame[frame[3] : len(frame) - frame[2] + 1])
 
 
 def _ivy(state: ArcmageState, card: int) -> int:

@@ -175,6 +175,14 @@ class Rule:
         self.vengeance_when_played: int = row[23]
         self.siege: int = row[24]
         self.siege_with: int = row[25]
+        self.may_stay_marked: bool = False
+        self.resource_cap: bool = False
+        self.unmark_cap: bool = False
+        self.carries: bool = False
+        self.coin_moves: int = 0
+        self.exit_price: int = 0
+        self.given_for: int = -1
+        self.hides: bool = False
 
 
 class Cost:
@@ -319,6 +327,9 @@ class Table:
         self.any_siege: bool = False
         self.any_ban: bool = False
         self.marks_matter: bool = False
+        self.any_cap: bool = False
+        self.any_gift: bool = False
+        self.any_hideout: bool = False
         self.subtypes: tuple[str, ...] = ()
         self.specials: tuple[str, ...] = ()
         self.decks: tuple[tuple[int, ...], ...] = ()

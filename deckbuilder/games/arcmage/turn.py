@@ -46,7 +46,8 @@ from deckbuilder.games.arcmage.machine import (
     seats_from,
 )
 from deckbuilder.games.arcmage.paying import available, begin_pay, can_afford, distinct_resources
-from deckbuilder.games.arcmage.readying import begin_ready
+from deckbuilder.games.arcmage.readying import begin_few, begin_ready, unmark_cap
+from deckbuilder.games.arcmage.shedding import resource_room
 from deckbuilder.games.arcmage.state import (
     BUILT,
     CREATURES,
@@ -219,7 +220,8 @@ def _unmarked(state: ArcmageState, frame: list[int]) -> None:
     state.phase = DRAW
     frame[1] = _DRAW
     hand = len(state.hands[state.active])
-    ask(state, state.active, ASK_DRAW, [2, 1, 0] if hand >= 2 else [2, 1])
+    room = resource_room(state, state.active)
+    ask(state, state.active, ASK_DRAW, [2, 1, 0] if hand >= 2 and room >= 2 else [2, 1])
 
 
 def _draw_cards(state: ArcmageState, frame: list[int]) -> None:
@@ -236,7 +238,7 @@ def _draw_cards(state: ArcmageState, frame: list[int]) -> None:
 
 def _resources(state: ArcmageState, frame: list[int]) -> None:
     hand = state.hands[state.active]
-    if not frame[2] or not hand:
+    if not frame[2] or not hand or resource_room(state, state.active) <= 0:
         frame[1] = _DRAWN
         return
     frame[1] = _RESOURCE
@@ -418,7 +420,7 @@ def step_unmark(state: ArcmageState, frame: list[int]) -> None:
             state.skips[card] -= 1
         elif state.zone[card] != CREATURES or not state.keywords[card] & STAYS_MARKED:
             ready.append(card)
-    begin_ready(state, ready)
+    begin_few(state, ready, unmark_cap(state))
 
 
 def devotees(state: ArcmageState, city: int, seat: int) -> list[int]:

@@ -353,6 +353,18 @@ class Unless(Step):
     do: tuple[Verb, ...]
 
 
+class Equalize(Step):
+    """Every player comes down to the lowest number of cards among players (A55, A101).
+
+    Attributes:
+        zone: Resource cards; hand cards, which are discarded; creatures of the army or residents,
+            which are sacrificed.
+    """
+
+    op: Literal["equalize"]
+    zone: Literal["resources", "hand", "army", "residents"]
+
+
 class ExtraAttack(Step):
     """After the attack phase of this turn the army unmarks, and a further attack phase follows."""
 
@@ -420,6 +432,7 @@ Verb = Annotated[
     | Veto
     | Retarget
     | Unless
+    | Equalize
     | ExtraAttack
     | Later
     | Special,
@@ -464,6 +477,12 @@ class Rule(Definition):
         may_stay_marked: Their controller chooses whether they unmark.
         resource_cap: Opponents can have no more resource cards than you; what is over they sacrifice.
         unmark_cap: A player unmarks at most as many creatures in an unmark phase as you control.
+        carries: Moving does not mark it, and it may take another of your creatures along (A67).
+        coin_moves: Whose moves are up to a coin: at heads of opponents' you choose another destination and
+            the opponent draws, at heads of yours you draw, at tails an opponent chooses the destination.
+        exit_price: Further creatures may move out of it in a turn for so much each (A68).
+        given_for: It may be sacrificed when you play a card that fits, which costs its cost less (A51).
+        hides: Once, a creature of yours that a spell or ability would affect can be hidden instead.
         special: A rule of one card alone, by name.
     """
 
@@ -500,6 +519,11 @@ class Rule(Definition):
     may_stay_marked: bool = False
     resource_cap: bool = False
     unmark_cap: bool = False
+    carries: bool = False
+    coin_moves: Literal["yours", "opponents"] | None = None
+    exit_price: int = 0
+    given_for: Pick | None = None
+    hides: bool = False
     special: str | None = None
 
 

@@ -85,6 +85,16 @@ def _order(state: ArcmageState, action: int) -> str:
     return f"first {name_of(state, trigger[1])}{number}"
 
 
+def _unmarking(state: ArcmageState, action: int) -> str:
+    """Say the choice to unmark a card, at a price where counters on it ask for one."""
+    if action == m.NO:
+        return "stay marked"
+    frame = state.frames[-1]
+    card = frame[frame[2]]
+    priced = any(state.counters.get(8 * card + kind, 0) for kind in range(len(COUNTERS)))
+    return "pay to unmark" if priced else "unmark"
+
+
 def _draws(state: ArcmageState, action: int) -> str:
     return ("draw 0", "draw 1", "draw 2")[action]
 
@@ -122,7 +132,7 @@ _ACTIONS: Mapping[int, Words] = {
     m.ASK_BATTLE: lambda s, a: f"battle of {name_of(s, a)}",
     m.ASK_SPLIT: lambda s, a: f"damage {a}",
     m.ASK_ORDER: _order,
-    m.ASK_UNMARK: lambda s, a: "pay to unmark" if a else "stay marked",
+    m.ASK_UNMARK: _unmarking,
     m.ASK_RESCUE: _or_pass("save with", "let die"),
     m.ASK_SHIELD: lambda s, a: f"take over {a}",
     m.ASK_TAKE: _take,
