@@ -73,6 +73,8 @@ class Drawings:
         for underlay in underlays:
             self._forms[underlay.key] = underlay.form(pdf).objgen[0]
         self.count = int(pdf.trailer.Size) - 1
+        if underlays:  # the trailer does not count what was added: the newest object has the last number
+            self.count = pdf.make_indirect(pikepdf.Dictionary()).objgen[0]
 
     def form(self, key: str) -> int:
         """Return the object number of a face's form, by the face's key."""
