@@ -11,7 +11,7 @@ import re
 import zlib
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, BinaryIO
+from typing import TYPE_CHECKING, BinaryIO
 
 from deckbuilder.printing.outputs.inks import Press, srgb_profile
 from deckbuilder.printing.pdf_file import PdfFile, number
@@ -29,7 +29,12 @@ _SPACES = {3: "DeviceRGB", 1: "DeviceGray", 4: "DeviceCMYK"}
 _ICC = re.compile(rb"\[\s*/ICCBased (\d+) 0 R\s*\]")
 _FORM, _IMAGE = re.compile(rb"/Subtype\s*/Form\b"), re.compile(rb"/Subtype\s*/Image\b")
 _FUNCTION = re.compile(rb"/(C[01])\s*\[\s*([\d.eE+-]+)\s+([\d.eE+-]+)\s+([\d.eE+-]+)\s*\]")
-_TO_INKS = {"rg": "k", "RG": "K"}
+_COLOUR = re.compile(
+    rb"\((?:\\.|[^()\\])*\)|<[0-9A-Fa-f\s]*>"  # strings, so that nothing in them is taken for an operator
+    rb"|(?<![\w.])([-+\d.]+)\s+([-+\d.]+)\s+([-+\d.]+)\s+(rg|RG)\b",
+    re.DOTALL,
+)
+_TO_INKS = {b"rg": b"k", b"RG": b"K"}
 
 
 class PressFile(PdfFile):
@@ -85,21 +90,13 @@ class PressFile(PdfFile):
         """Return a drawing's operators with inks for RGB; what is no drawing as it is."""
         if not content.isascii() or not re.search(rb"\b(rg|RG)\b", content) or content[:8] == b"/CIDInit":
             return content
-        import pikepdf
+        return _COLOUR.sub(self._inked, content)
 
-        pdf = pikepdf.new()
-        operations: list[Any] = []
-        for one in pikepdf.parse_content_stream(pdf.make_stream(content)):
-            operands: Any = one.operands
-            operator = one.operator
-            name = str(operator)
-            if name in _TO_INKS:
-                inks = self._inks(*(float(part) for part in operands))
-                values = [pikepdf.Object.parse(part.encode("ascii")) for part in inks.split()]
-                operations.append((values, pikepdf.Operator(_TO_INKS[name])))
-            else:
-                operations.append((operands, operator))
-        return pikepdf.unparse_content_stream(operations)
+    def _inked(self, found: re.Match[bytes]) -> bytes:
+        if not found[4]:  # a string
+            return found[0]
+        inks = self._inks(float(found[1]), float(found[2]), float(found[3]))
+        return b"%s %s" % (inks.encode("ascii"), _TO_INKS[found[4]])
 
     def _put_profile(self, number: int, entries: bytes, data: bytes) -> None:
         """Keep a picture's profile; it is written if pictures keep their colours."""

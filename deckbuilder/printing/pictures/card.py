@@ -84,6 +84,11 @@ class PictureCard:
         return f"picture:{self.embedded.key}:{_way(self.size, self.bleed, self.source, self.style)}"
 
     @property
+    def name(self) -> str:
+        """What it is called: its file's name without its ending."""
+        return self.picture.path.stem
+
+    @property
     def lie(self) -> Lie:
         """Where the picture lies."""
         return lie(self.picture.size, self.size, self.source, self.style.fit)
