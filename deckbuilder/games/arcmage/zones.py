@@ -492,7 +492,7 @@ def leave_play(state: ArcmageState, card: int, zone: int) -> None:
         state.lasting = [last for last in state.lasting if last[3] != card or last[5] < 0]
     else:
         take_from_pile(state, card)
-    if zone != GRAVEYARD:
+    if zone != GRAVEYARD or before == ENCHANTMENTS:
         log(state, LOG_LEAVE, card, zone)
     clean(state, card)
     state.stale = True
