@@ -11,6 +11,7 @@ from deckbuilder.games.arcmage.checks import step_avenge, step_check, step_death
 from deckbuilder.games.arcmage.damage import step_damage
 from deckbuilder.games.arcmage.effects import P_PC, P_PROGRAM, P_SUB
 from deckbuilder.games.arcmage.machine import F_SETUP, F_TURN
+from deckbuilder.games.arcmage.moving import step_move
 from deckbuilder.games.arcmage.paying import step_cost, step_pay
 from deckbuilder.games.arcmage.readying import step_few, step_ready
 from deckbuilder.games.arcmage.shedding import step_shed
@@ -20,7 +21,6 @@ from deckbuilder.games.arcmage.turn import (
     step_discard,
     step_give_up,
     step_main,
-    step_move,
     step_setup,
     step_turn,
     step_unmark,

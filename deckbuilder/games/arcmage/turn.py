@@ -13,7 +13,6 @@ from deckbuilder.games.arcmage.casting import (
 )
 from deckbuilder.games.arcmage.checks import destroy
 from deckbuilder.games.arcmage.machine import (
-    ARMY_OF,
     ASK_BUILD,
     ASK_CITY,
     ASK_DEVOTE,
@@ -23,7 +22,6 @@ from deckbuilder.games.arcmage.machine import (
     ASK_FOUND,
     ASK_GIVE_UP,
     ASK_MAIN,
-    ASK_PLACE,
     ASK_RESOURCE,
     ASK_TACTICS,
     F_ATTACK,
@@ -45,6 +43,7 @@ from deckbuilder.games.arcmage.machine import (
     push,
     seats_from,
 )
+from deckbuilder.games.arcmage.moving import destinations
 from deckbuilder.games.arcmage.paying import available, begin_pay, can_afford, distinct_resources
 from deckbuilder.games.arcmage.readying import begin_few, begin_ready, unmark_cap
 from deckbuilder.games.arcmage.shedding import resource_room
@@ -55,7 +54,6 @@ from deckbuilder.games.arcmage.state import (
     LASTING_RESCUE,
     LASTING_RULE,
     LASTING_TRIGGER,
-    NOWHERE,
     REMOVED,
     UNBUILT,
     UNTIL_TURN_ENDS,
@@ -64,15 +62,11 @@ from deckbuilder.games.arcmage.state import (
 from deckbuilder.games.arcmage.table import (
     CITY,
     DEVOTED,
-    INFILTRATE,
     STAYS_MARKED,
-    TRAVEL,
     Power,
 )
 from deckbuilder.games.arcmage.values import (
     RABIES,
-    active_rules,
-    bound,
     candidates,
     cities_of,
     current,
@@ -88,7 +82,6 @@ from deckbuilder.games.arcmage.zones import (
     LOG_DEVOTE,
     LOG_LEVEL,
     LOG_TURN,
-    MOVES,
     TACTICS_BEGINS,
     TURN_BEGINS,
     TURN_ENDS,
@@ -100,7 +93,6 @@ from deckbuilder.games.arcmage.zones import (
     lose_resource,
     mark,
     play_resource,
-    put_in,
     signal,
 )
 from deckbuilder.model.rng import Generator, derived
@@ -572,78 +564,6 @@ def usable(state: ArcmageState, card: int, power: Power, seat: int) -> bool:
     if bearer < 0 or state.controller[bearer] != seat or not holds(state, power.condition, bearer, seat):
         return False
     return can_afford(state, power.cost, bearer, seat) and usable_modes(state, power.modes, card, seat)
-
-
-def destinations(state: ArcmageState, card: int, seat: int) -> list[int]:
-    """Return where a creature may move now: cities, and ``ARMY_OF`` its seat (A67-A70, A116, A129)."""
-    place = state.place[card]
-    free = state.keywords[card] & TRAVEL
-    if (place != NOWHERE and not free and place in state.used_cities) or _closed(state, place):
-        return []
-    found: list[int] = []
-    for city in state.cities:
-        if city == place or (not free and city in state.used_cities) or _closed(state, city):
-            continue
-        foreign = state.controller[city] != seat
-        if foreign and (not state.keywords[card] & INFILTRATE or _keeps_out(state, city)):
-            continue
-        found.append(city)
-    if place != NOWHERE:
-        found.append(ARMY_OF + seat)
-    return found
-
-
-def _closed(state: ArcmageState, city: int) -> bool:
-    """Tell whether nothing may move into or out of a city."""
-    if city == NOWHERE:
-        return False
-    for card in state.enchantments:
-        if state.place[card] == city:
-            for number in state.facts(card).rules:
-                rule = state.table.rules[number]
-                if rule.closed and _outnumbered(state, card, city):
-                    return True
-    return False
-
-
-def _outnumbered(state: ArcmageState, card: int, city: int) -> bool:
-    """Tell whether the army of an enchantment's controller outnumbers the host city's controller's."""
-    armies = [0] * state.table.seats
-    for creature in state.creatures:
-        if state.place[creature] == NOWHERE:
-            armies[state.controller[creature]] += 1
-    return armies[state.controller[card]] > armies[state.controller[city]]
-
-
-def _keeps_out(state: ArcmageState, city: int) -> bool:
-    """Tell whether opposing infiltrators cannot enter a city."""
-    for number, source, seat, target in active_rules(state):
-        rule = state.table.rules[number]
-        if not rule.no_infiltrators or seat != state.controller[city]:
-            continue
-        if rule.what >= 0 or bound(state, rule, city, source, seat, target):
-            return True
-    return False
-
-
-def step_move(state: ArcmageState, frame: list[int]) -> None:
-    """Move a creature: mark it and put it elsewhere (A67, A68).
-
-    Frame: kind, step, creature.
-    """
-    card = frame[2]
-    if frame[1] == 0:
-        frame[1] = 1
-        ask(state, state.active, ASK_PLACE, destinations(state, card, state.active))
-        return
-    state.frames.pop()
-    before = state.place[card]
-    place = state.answer if state.answer < ARMY_OF else NOWHERE
-    if not state.keywords[card] & TRAVEL:
-        state.used_cities += [city for city in (before, place) if city != NOWHERE]
-    mark(state, card)
-    put_in(state, card, place)
-    signal(state, MOVES, card, state.active, before)
 
 
 def step_discard(state: ArcmageState, frame: list[int]) -> None:

@@ -1,0 +1,191 @@
+"""Moving creatures between army and cities (A67-A71, A116). Compiled where a C compiler is at hand."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deckbuilder.games.arcmage.machine import ARMY_OF, ASK_CHOOSE, ASK_PLACE, PASS, ask
+from deckbuilder.games.arcmage.paying import available, begin_pay
+from deckbuilder.games.arcmage.state import NOWHERE, ArcmageState
+from deckbuilder.games.arcmage.table import INFILTRATE, TRAVEL
+from deckbuilder.games.arcmage.values import PLAYER, active_rules, bound
+from deckbuilder.games.arcmage.zones import LOG_COIN, MOVES, below, draw, log, mark, put_in, signal
+
+# Steps of a move; its frame is kind, step, creature, destination, place of the next coin, then where
+# it may go.
+_WHERE: Final = 0
+_TOLD: Final = 1
+_COINS: Final = 2
+_OPPONENT: Final = 3
+_OTHERWISE: Final = 4
+_ALONG: Final = 5
+_TOOK: Final = 6
+
+_OPPONENTS_MOVES: Final = 2
+
+
+def destinations(state: ArcmageState, card: int, seat: int) -> list[int]:
+    """Return where a creature may move now: cities, and ``ARMY_OF`` its seat (A67-A70, A116, A129)."""
+    place = state.place[card]
+    free = state.keywords[card] & TRAVEL
+    if place != NOWHERE and not free and place in state.used_cities and not _can_buy_exit(state, place, seat):
+        return []
+    if _closed(state, place):
+        return []
+    found: list[int] = []
+    for city in state.cities:
+        if city == place or (not free and city in state.used_cities) or _closed(state, city):
+            continue
+        foreign = state.controller[city] != seat
+        if foreign and (not state.keywords[card] & INFILTRATE or _keeps_out(state, city)):
+            continue
+        found.append(city)
+    if place != NOWHERE:
+        found.append(ARMY_OF + seat)
+    return found
+
+
+def _closed(state: ArcmageState, city: int) -> bool:
+    """Tell whether nothing may move into or out of a city."""
+    if city == NOWHERE:
+        return False
+    for card in state.enchantments:
+        if state.place[card] == city:
+            for number in state.facts(card).rules:
+                rule = state.table.rules[number]
+                if rule.closed and _outnumbered(state, card, city):
+                    return True
+    return False
+
+
+def _outnumbered(state: ArcmageState, card: int, city: int) -> bool:
+    """Tell whether the army of an enchantment's controller outnumbers the host city's controller's."""
+    armies = [0] * state.table.seats
+    for creature in state.creatures:
+        if state.place[creature] == NOWHERE:
+            armies[state.controller[creature]] += 1
+    return armies[state.controller[card]] > armies[state.controller[city]]
+
+
+def _keeps_out(state: ArcmageState, city: int) -> bool:
+    """Tell whether opposing infiltrators cannot enter a city."""
+    for number, source, seat, target in active_rules(state):
+        rule = state.table.rules[number]
+        if not rule.no_infiltrators or seat != state.controller[city]:
+            continue
+        if rule.what >= 0 or bound(state, rule, city, source, seat, target):
+            return True
+    return False
+
+
+def exit_price(state: ArcmageState, city: int, seat: int) -> int:
+    """Return what a further creature pays to move out of a city in a turn (A68); 0 if none may."""
+    for number, source, holder, _ in active_rules(state):
+        price = state.table.rules[number].exit_price
+        if price and source == city and holder == seat:
+            return price
+    return 0
+
+
+def _can_buy_exit(state: ArcmageState, city: int, seat: int) -> bool:
+    price = exit_price(state, city, seat)
+    return price > 0 and sum(available(state, seat)) >= price
+
+
+def step_move(state: ArcmageState, frame: list[int]) -> None:
+    """Move a creature: mark it and put it elsewhere (A67, A68)."""
+    _STEPS[frame[1]](state, frame)
+
+
+def _where(state: ArcmageState, frame: list[int]) -> None:
+    frame[1] = _TOLD
+    frame.extend((0, 0, *destinations(state, frame[2], state.active)))
+    ask(state, state.active, ASK_PLACE, frame[5:])
+
+
+def _told(state: ArcmageState, frame: list[int]) -> None:
+    """Take the destination; a further move out of a city is paid for."""
+    frame[3] = state.answer
+    frame[1] = _COINS
+    city = state.place[frame[2]]
+    if city in state.used_cities and not state.keywords[frame[2]] & TRAVEL:
+        begin_pay(state, state.active, exit_price(state, city, state.active), 0, 0)
+
+
+def _coins(state: ArcmageState, frame: list[int]) -> None:
+    """Throw the next coin that a rule asks for at this move."""
+    seat = state.active
+    rules = state.table.rules
+    due = [
+        (rules[number].coin_moves, holder)
+        for number, _, holder, _ in active_rules(state)
+        if rules[number].coin_moves and (holder != seat) == (rules[number].coin_moves == _OPPONENTS_MOVES)
+    ]
+    if frame[4] >= len(due):
+        frame[1] = _ALONG
+        return
+    whose, holder = due[frame[4]]
+    frame[4] += 1
+    heads = below(state, 2)
+    log(state, LOG_COIN, holder, heads)
+    if heads:
+        draw(state, seat)
+    if heads and whose == _OPPONENTS_MOVES:
+        others = [place for place in frame[5:] if place != frame[3]]
+        if others:
+            frame[1] = _OTHERWISE
+            ask(state, holder, ASK_PLACE, others)
+    elif not heads and whose != _OPPONENTS_MOVES:
+        opponents = [s for s in range(state.table.seats) if s != seat and state.alive & (1 << s)]
+        frame[1] = _OPPONENT
+        ask(state, seat, ASK_CHOOSE, [PLAYER + opponent for opponent in opponents])
+
+
+def _opponent(state: ArcmageState, frame: list[int]) -> None:
+    """Let an opponent choose the destination."""
+    frame[1] = _OTHERWISE
+    ask(state, state.answer - PLAYER, ASK_PLACE, frame[5:])
+
+
+def _otherwise(state: ArcmageState, frame: list[int]) -> None:
+    frame[3] = state.answer
+    frame[1] = _COINS
+
+
+def _carries(state: ArcmageState, card: int) -> bool:
+    return any(state.table.rules[number].carries for number in state.facts(card).rules)
+
+
+def _along(state: ArcmageState, frame: list[int]) -> None:
+    """Offer creatures of the same player and place to be taken along."""
+    card = frame[2]
+    frame[1] = _TOOK
+    state.answer = PASS
+    if _carries(state, card):
+        found = [
+            other
+            for other in state.creatures
+            if other != card
+            and state.place[other] == state.place[card]
+            and state.controller[other] == state.active
+        ]
+        ask(state, state.active, ASK_CHOOSE, [PASS, *found])
+
+
+def _took(state: ArcmageState, frame: list[int]) -> None:
+    """Mark the creature, unless it carries, and put it and what it takes along where they go."""
+    state.frames.pop()
+    card, along = frame[2], state.answer
+    before = state.place[card]
+    place = frame[3] if frame[3] < ARMY_OF else NOWHERE
+    if not state.keywords[card] & TRAVEL:
+        state.used_cities += [city for city in (before, place) if city != NOWHERE]
+    if not _carries(state, card):
+        mark(state, card)
+    for mover in (card, along):
+        if mover >= 0:
+            put_in(state, mover, place)
+            signal(state, MOVES, mover, state.active, before)
+
+
+_STEPS: Final = (_where, _told, _coins, _opponent, _otherwise, _along, _took)
