@@ -189,6 +189,13 @@ class Rules(ABC, Generic[S]):
     def value(self, state: S, seat: Seat) -> float:
         """Say how well a seat stands, by a player's rule of thumb; larger is better."""
 
+    def settle(self, state: S, seat: Seat) -> None:
+        """Play on by simple defaults to where `value` can judge what the last action of a seat led to.
+
+        Where an action is done in one decision there is nothing to do. A game whose actions take
+        several (a target, a payment, the other side's defence) answers those that are left.
+        """
+
     @abstractmethod
     def table(self, view: Any) -> Sequence[str]:
         """Draw what a seat sees as lines of at most 80 columns."""

@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from deckbuilder.games.arcmage.state import NOWHERE, ArcmageState
-from deckbuilder.games.arcmage.table import FATIGUE, FLYING, PEACEFUL
+from deckbuilder.games.arcmage.table import CITY, COST_X, CREATURE, FATIGUE, FLYING, PEACEFUL
 from deckbuilder.games.arcmage.values import current
 from deckbuilder.referee.state import DRAW, LIMIT
 
-_WIN = 1_000.0
-_CITY = 14.0
-_STRENGTH = 1.2
-_CARD = 1.5
-_RESOURCE = 1.9
-_ENOUGH_RESOURCES = 7
-_SPECIAL = 1.0
+_WIN: Final = 1_000.0
+_CITY: Final = 14.0
+_STRENGTH: Final = 1.2
+_UNBUILT: Final = 5.0
+_RESOURCES: Final = (0.0, 4.0, 8.0, 12.0, 15.2, 18.2, 20.4, 21.8, 22.6, 23.2)
+"""What so many resource cards are worth; each further one half a point (A45-A49)."""
+_HAND: Final = (0.0, 2.4, 4.7, 6.8, 8.6, 10.2, 11.6, 12.9)
+"""What so many cards in hand are worth; those beyond seven must be discarded (A41)."""
+_SPECIAL: Final = 0.8
 
 
 def value(state: ArcmageState, seat: int) -> float:
     """Return the difference of what this side and the strongest other has.
 
-    Cities are lives (A105), their strength what keeps them; creatures are worth their
-    numbers and their cost; resources matter until the hand can be played; cards in hand are options.
+    Cities are lives (A105), their strength is what keeps them; creatures are worth their
+    numbers; resources matter until the hand can be played; cards in hand are options.
     """
     if state.outcome >= 0:
         return _WIN if state.outcome == seat else -_WIN
@@ -30,43 +34,70 @@ def value(state: ArcmageState, seat: int) -> float:
         return -_WIN
     current(state)
     others = [s for s in range(state.table.seats) if s != seat and state.alive & (1 << s)]
-    return _side(state, seat) - max([_side(state, other) for other in others], default=0.0)
+    return _side(state, seat, True) - max([_side(state, other, False) for other in others], default=0.0)
 
 
-def _side(state: ArcmageState, seat: int) -> float:
+def _side(state: ArcmageState, seat: int, knows_hand: bool) -> float:
     total = 0.0
     cities = [city for city in state.cities if state.controller[city] == seat]
-    total += _CITY * min(len(cities), 3) + 0.35 * _CITY * len(state.unbuilt[seat])
+    total += _CITY * min(len(cities), 3) + _UNBUILT * len(state.unbuilt[seat])
     for city in cities:
-        total += _STRENGTH * min(state.strength[city], 12)
-    resources = len(state.vaults[seat])
-    total += _RESOURCE * min(resources, _ENOUGH_RESOURCES)
-    total += 0.3 * max(0, resources - _ENOUGH_RESOURCES)
-    total += _CARD * min(len(state.hands[seat]), 7)
-    deck = len(state.decks[seat])
-    total -= max(0, 6 - deck) * 1.5
+        strength = state.strength[city]
+        total += _STRENGTH * min(strength, 12) - (4.0 / strength if strength > 0 else _CITY)
+    count = len(state.vaults[seat])
+    last = len(_RESOURCES) - 1
+    total += _RESOURCES[min(count, last)] + 0.5 * max(0, count - last)
+    total += _HAND[min(len(state.hands[seat]), 7)]
+    if knows_hand:
+        total += _hand_quality(state, seat)
+    total -= 1.5 * max(0, 6 - len(state.decks[seat]))
     for card in state.creatures:
         if state.controller[card] == seat:
             total += creature_worth(state, card)
     for card in state.enchantments:
         if state.controller[card] == seat:
-            total += _CARD + 0.5 * state.facts(card).cost
+            total += 1.5 + 0.5 * max(0, state.facts(card).cost)
     return total
 
 
+def _hand_quality(state: ArcmageState, seat: int) -> float:
+    """Return what the hand's cards are worth beyond their number: can they be played soon?"""
+    vault = [0] * 5
+    for card in state.vaults[seat]:
+        vault[state.place[card]] += 1
+    return sum([card_worth(state, card, vault) for card in state.hands[seat]])
+
+
+def card_worth(state: ArcmageState, card: int, vault: list[int]) -> float:
+    """Return what a hand card is worth beyond being a card, given the resources per faction."""
+    facts = state.facts(card)
+    if facts.kind == CITY:
+        return -1.0
+    cost = facts.loyalty + 1 if facts.cost == COST_X else facts.cost
+    resources = sum(vault)
+    worth = 0.12 * cost - 0.25 * max(0, cost - resources - 2)
+    if vault[facts.faction] >= facts.loyalty:
+        worth += 0.5
+    else:
+        worth -= 0.1 * (facts.loyalty - vault[facts.faction])
+    return worth + (0.2 if facts.kind == CREATURE else 0.0)
+
+
 def creature_worth(state: ArcmageState, card: int) -> float:
-    """Return what a creature in play is worth: its numbers, keywords and readiness."""
+    """Return what a creature in play is worth: its numbers, keywords, place and readiness."""
     facts = state.facts(card)
     keywords = state.keywords[card]
-    worth = 1.1 * max(0, state.atk[card]) + 0.9 * (state.dfn[card] - state.damage[card])
+    worth = 1.0 + 1.1 * max(0, state.atk[card]) + 0.9 * max(0, state.dfn[card] - state.damage[card])
     worth += 0.5 * (keywords & ~(PEACEFUL | FATIGUE)).bit_count()
-    worth += _SPECIAL * (len(facts.powers) + len(facts.rules) + (0.5 if facts.triggers else 0))
+    worth += _SPECIAL * (len(facts.powers) + len(facts.rules) + (0.5 if facts.triggers else 0.0))
     if keywords & PEACEFUL:
         worth -= 0.8
     if keywords & FLYING:
         worth += 0.5
     if state.place[card] == NOWHERE:
-        worth += 0.4
+        worth += 0.3 + 0.1 * max(0, state.atk[card])
+    elif not state.marked[card]:
+        worth += 0.15 * facts.loyalty
     if state.marked[card]:
-        worth -= 0.3
-    return worth + 0.6
+        worth -= 0.4 + 0.5 * min(3, state.skips[card])
+    return worth

@@ -18,6 +18,7 @@ from deckbuilder.games.arcmage.display import table_lines
 from deckbuilder.games.arcmage.heuristic import value
 from deckbuilder.games.arcmage.options import Options as Switches
 from deckbuilder.games.arcmage.position import Filler, facts, names_of, seats_of
+from deckbuilder.games.arcmage.sense import settle
 from deckbuilder.games.arcmage.state import ArcmageState, clone, key
 from deckbuilder.games.arcmage.table import Table
 from deckbuilder.games.arcmage.view import ArcmageView
@@ -126,6 +127,10 @@ class ArcmageRules(Rules[ArcmageState]):
     def value(self, state: ArcmageState, seat: int) -> float:
         """Say how well a seat stands."""
         return value(state, seat)
+
+    def settle(self, state: ArcmageState, seat: int) -> None:
+        """Answer what is left of an action by default."""
+        settle(state)
 
     def table(self, view: ArcmageView) -> Sequence[str]:
         """Draw what a seat sees."""

@@ -29,6 +29,7 @@ class GreedyAgent(Agent):
         for action in actions:
             trial = rules.clone(world)
             rules.apply(trial, action)
+            rules.settle(trial, self.seat)
             value = rules.value(trial, self.seat)
             if value > best_value:
                 best, best_value = [action], value
