@@ -16,7 +16,7 @@ from deckbuilder.printing.ink import Ink
 SQUARE = 5.0
 """Edge of the square of the three marks, in mm."""
 
-CLEAR = 2.0
+CLEAR = 1.0
 """White space that the machine's eye needs round a mark, in mm."""
 
 VERSION = 1

@@ -81,15 +81,15 @@ def test_marks_stand_alike_whatever_the_cards_are(target: Path) -> None:
 
 
 def test_where_bleed_would_run_into_a_mark_fewer_cards_are_laid_out() -> None:
-    # A5 holds 2 x 2 cards that end at 11, 17: the mark and its 2 mm of white end at 17, 17.
+    # A5 holds 2 x 2 cards that begin at 11, 17: the mark and its 1 mm of white end at 16, 16.
     plain = PageSetup(around=Surroundings(Registration()))
     keep_out = plain.around.all_keep_out(A5)
     assert plan(A5, CARD, keep_out=keep_out).grid == (2, 2)
-    # With 1 mm of bleed they meet; three turned cards leave 30 mm at both sides.
-    with_bleed = plan(A5, CARD, keep_out=keep_out, bleed=1)
+    # With 1.5 mm of bleed they meet; three turned cards leave 30 mm at both sides.
+    with_bleed = plan(A5, CARD, keep_out=keep_out, bleed=1.5)
     assert (with_bleed.grid, with_bleed.turned) == ((1, 3), True)
     with pytest.raises(UsageError) as caught:
-        plan(A5, CARD, keep_out=keep_out, bleed=1, grid=(2, 2))
+        plan(A5, CARD, keep_out=keep_out, bleed=1.5, grid=(2, 2))
     assert "1 x 3" in caught.value.cure
 
 

@@ -61,11 +61,15 @@ def _apart_and_on_the_page(page: PageContent, trims: list[Box]) -> None:
 
 
 def _outside(page: PageContent, trims: list[Box]) -> None:
-    for x1, y1, x2, y2, width in page.lines:
-        sideways, along = (width / 2, 0.0) if x1 == pytest.approx(x2) else (0.0, width / 2)
-        body = Box(min(x1, x2) - sideways, min(y1, y2) - along, 0, 0)
-        body = Box(body.x, body.y, abs(x2 - x1) + 2 * sideways, abs(y2 - y1) + 2 * along)
-        assert not any(body.meets(trim, 0.002) for trim in trims)
+    for line in page.lines:
+        assert not any(_body(line).meets(trim, 0.002) for trim in trims)
+
+
+def _body(line: tuple[float, float, float, float, float]) -> Box:
+    """Return what a line covers: half its width to each side, nothing beyond its ends."""
+    x1, y1, x2, y2, width = line
+    aside, along = (width / 2, 0.0) if x1 == pytest.approx(x2) else (0.0, width / 2)
+    return Box(min(x1, x2) - aside, min(y1, y2) - along, abs(x2 - x1) + 2 * aside, abs(y2 - y1) + 2 * along)
 
 
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -150,14 +154,9 @@ def test_registration_marks_stand_at_their_place_and_nothing_comes_near(
     assert len(sheet.fills) == len(corners)
     for fill, corner in zip(sheet.fills, corners, strict=True):
         assert fill == pytest.approx(corner, abs=0.001)
-        around = corner.inset(-2)
+        around = corner.inset(-1)
         assert not any(around.meets(form.box, 0.012) for form in sheet.forms)
         assert not any(around.meets(_body(line), 0.01) for line in sheet.lines)
-
-
-def _body(line: tuple[float, float, float, float, float]) -> Box:
-    x1, y1, x2, y2, width = line
-    return Box(min(x1, x2), min(y1, y2), abs(x2 - x1), abs(y2 - y1)).inset(-width / 2)
 
 
 @settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])

@@ -1,0 +1,273 @@
+"""The sheet options of ``print``, and ``calibrate``, from end to end: on paper, or one clear answer."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pikepdf
+import pypdfium2
+import pytest
+from pdf_boxes import read
+from PIL import Image
+from typer.testing import CliRunner, Result
+
+from deckbuilder.cli import printing_decks
+from deckbuilder.cli.app import app
+from deckbuilder.printing import profiles
+
+
+@pytest.fixture(autouse=True)
+def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(printing_decks, "output_dir", lambda: tmp_path / "output")
+    monkeypatch.setattr(profiles, "folder", lambda: tmp_path / "printers")
+    yield
+
+
+@pytest.fixture
+def target(tmp_path: Path) -> Path:
+    return tmp_path / "sheets.pdf"
+
+
+@pytest.fixture
+def cards(tmp_path: Path) -> list[str]:
+    """Return the options that print ten cards of one picture, with backs of another."""
+    for name, tone in (("front", "#204080"), ("back", "#802020")):
+        Image.new("RGB", (126, 176), tone).save(tmp_path / f"{name}.png")
+    (tmp_path / "list.csv").write_text("file,copies,back\nfront.png,10,back.png\n")
+    return ["--images", str(tmp_path / "list.csv")]
+
+
+def run(*arguments: object, command: str = "print") -> Result:
+    result = CliRunner().invoke(app, [command, *map(str, arguments)])
+    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
+    assert "Traceback" not in result.stderr
+    return result
+
+
+def texts(path: Path) -> list[str]:
+    document = pypdfium2.PdfDocument(path)
+    try:
+        return [page.get_textpage().get_text_bounded() for page in document]
+    finally:
+        document.close()
+
+
+def test_skipped_slots_stay_empty_on_every_sheet_and_behind_them_too(cards: list[str], target: Path) -> None:
+    result = run(*cards, "-o", target, "--skip", "1,5-7", "--turn", "never")
+    assert result.exit_code == 0, result.output
+    assert "3 x 3 cards of 63 x 88 mm, 4 left empty: 2 sheets" in result.stdout
+    front, back, *rest = read(target)
+    assert len(rest) == 2  # ten cards in five slots, and their backs
+    # slots 2, 3, 4, 8, 9 of the grid that begins at 10.5, 16.5
+    places = [(73.5, 16.5), (136.5, 16.5), (10.5, 104.5), (73.5, 192.5), (136.5, 192.5)]
+    assert [form.box[:2] for form in front.forms] == [pytest.approx(one, abs=0.01) for one in places]
+    mirrored = [(210 - x - 63, y) for x, y in places]
+    assert [form.box[:2] for form in back.forms] == [pytest.approx(one, abs=0.01) for one in mirrored]
+
+
+def test_two_files_hold_the_fronts_and_the_backs(cards: list[str], target: Path) -> None:
+    result = run(*cards, "-o", target, "--order", "two-files", "--json")
+    assert result.exit_code == 0, result.output
+    behind = target.with_name("sheets-backs.pdf")
+    assert [len(page.forms) for page in read(target)] == [9, 1]
+    assert [len(page.forms) for page in read(behind)] == [9, 1]
+    assert read(behind)[1].forms[0].box.x == pytest.approx(136.5, abs=0.01)
+    assert [Path(one["file"]).name for one in json.loads(result.stdout)["files"]] == [
+        "sheets.pdf",
+        behind.name,
+    ]
+
+
+def test_a_fold_prints_both_sides_on_one_page_and_says_what_to_do(cards: list[str], target: Path) -> None:
+    result = run(*cards, "-o", target, "--fold", "4mm")
+    assert result.exit_code == 0, result.output
+    assert "fold on the dashed line, glue, then cut" in result.stdout
+    assert [len(page.forms) for page in read(target)] == [8, 8, 4]  # 2 x 2 fronts with their backs
+
+
+def test_the_label_says_sheet_registration_profile_and_scale(
+    cards: list[str], target: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "printers").mkdir()
+    (tmp_path / "printers" / "office.toml").write_text('paper = "a4"\nscale = {y = 100.5}\n')
+    own = tmp_path / "own.toml"
+    own.write_text('name = "Two up"\nversion = 3\npaper = "a4"\ncard = "63x88"\n[[slot]]\nx = 70\ny = 80\n')
+    options = ["--registration", "4", "--profile", "office", "--sheet", own, "--label"]
+    result = run(*cards, "-o", target, *options)
+    assert result.exit_code == 0, result.output
+    for text in texts(target):
+        for part in ("Two up v3", "registration 4.1", "profile office", "scaled 100 % x 100.5 %"):
+            assert part in text
+
+
+def test_cut_files_are_written_beside_the_pdf_for_each_way_of_cutting(
+    cards: list[str], target: Path, tmp_path: Path
+) -> None:
+    options = ["--registration", "3", "--cut-file", tmp_path / "cut.svg", "--cut-file", tmp_path / "cut.dxf"]
+    result = run(*cards, "-o", target, *options)
+    assert result.exit_code == 0, result.output
+    assert (
+        "cut.svg: cut lines of sheet 1" in result.stdout
+        and "cut-2.svg: cut lines of sheet 2" in result.stdout
+    )
+    assert (tmp_path / "cut.svg").read_text().count("<rect") == 9
+    assert (tmp_path / "cut-2.dxf").read_text().count("POLYLINE") == 1
+    again = run(*cards, "-o", tmp_path / "other.pdf", *options)
+    assert again.exit_code == 4
+    assert "cut.svg: the file is already there" in again.stderr
+    assert not (tmp_path / "other.pdf").exists()
+
+
+def test_outlines_print_without_looking_like_cards(cards: list[str], target: Path) -> None:
+    assert run(*cards, "-o", target, "--outlines").exit_code == 0
+    pages = read(target)
+    assert [len(page.forms) for page in pages] == [0] * 4
+    assert len(pages[0].strokes) >= 9
+
+
+def test_an_underlay_lies_under_every_front(cards: list[str], target: Path, tmp_path: Path) -> None:
+    pdf = pikepdf.new()
+    pdf.add_blank_page(page_size=(595.276, 841.89))
+    pdf.save(tmp_path / "base.pdf")
+    assert run(*cards, "-o", target, "--underlay", tmp_path / "base.pdf").exit_code == 0
+    assert [len(page.forms) for page in read(target)] == [10, 9, 2, 1]
+
+
+def test_marks_as_asked_reach_the_page(cards: list[str], target: Path) -> None:
+    options = ["--mark-width", "0.4mm", "--mark-length", "6mm", "--mark-offset", "1mm"]
+    options += ["--mark-colour", "#00ff00", "--marks-on", "front"]
+    assert run(*cards, "-o", target, *options).exit_code == 0
+    front, back = read(target)[:2]
+    assert {round(line[4], 3) for line in front.lines} == {0.4, 0.8}
+    assert {round(abs(x2 - x1) + abs(y2 - y1), 3) for x1, y1, x2, y2, _ in front.lines} == {6.0}
+    assert back.lines == []
+    with pikepdf.open(target) as pdf:
+        assert b"0 1 0 RG" in pdf.pages[0].obj.Contents.read_bytes()
+
+
+# Calibration
+
+
+def test_a_printer_is_measured_put_right_and_checked(cards: list[str], target: Path, tmp_path: Path) -> None:
+    printed = run("office", "-o", target, command="calibrate")
+    assert printed.exit_code == 0, printed.output
+    assert "deckbuilder calibrate office --paper a4 --flip long" in texts(target)[0].replace("\r\n", " ")
+    saved = run("office", "--left", "1.5,-0.5", "--right", "1.5,-0.5", command="calibrate")
+    assert saved.exit_code == 0, saved.output
+    assert "backs: +1.50 mm right, +0.50 mm up" in saved.stdout
+    assert run(*cards, "-o", target, "--force").exit_code == 0
+    before = read(target)
+    assert run(*cards, "-o", target, "--force", "--profile", "office").exit_code == 0
+    after = read(target)
+    for plain, moved in zip(before[0].forms, after[0].forms, strict=True):
+        assert moved.box == plain.box
+    for plain, moved in zip(before[1].forms, after[1].forms, strict=True):
+        assert moved.box[:2] == pytest.approx((plain.box.x + 1.5, plain.box.y - 0.5), abs=0.001)
+    added = run("office", "--left", "0.25,0", command="calibrate")
+    assert "backs: +1.75 mm right, +0.50 mm up" in added.stdout
+    fresh = run("office", "--fresh", "--left", "0.25,0", command="calibrate")
+    assert "backs: +0.25 mm right, +0.00 mm up" in fresh.stdout
+    over = run(*cards, "-o", target, "--force", "--profile", "office", "--back-offset", "0,0")
+    assert over.exit_code == 0
+    assert read(target)[1].forms[0].box == before[1].forms[0].box
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "said"),
+    [
+        (["--left", "1,1"], 2, "no name"),
+        (["office", "--left", "1"], 2, "not two lengths"),
+        (["office", "--left", "50,0"], 2, "more than 20 mm"),
+        (["office", "--paper", "60x90"], 2, "too small"),
+        (["office", "--flip", "round"], 2, "known: long, short"),
+        (["../evil", "--left", "1,1"], 2, "no name of a profile"),
+        (["office", "--ruler-x", "0"], 2, "--ruler-x"),
+    ],
+)
+def test_a_wrong_calibration_is_answered_by_name(
+    arguments: list[str], code: int, said: str, tmp_path: Path
+) -> None:
+    result = run(*arguments, command="calibrate")
+    assert result.exit_code == code
+    assert said in result.stderr
+    assert not (tmp_path / "printers").exists()
+
+
+# Wrong calls
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--skip", "1-9"], "all 9 slots are skipped, so none is left"),
+        (["--skip", "10"], "there is no slot 10 (this sheet has slots 1 to 9)"),
+        (["--skip", "0"], "no list of slots"),
+        (["--skip", "5-3"], "no list of slots"),
+        (["--skip", "1,,2"], "no list of slots"),
+        (["--grid", "4x4"], "the largest grid that fits is 3 x 3"),
+        (["--fold", "4mm", "--grid", "9x9"], "the largest grid that fits"),
+        (["--fold", "0.5mm"], "--fold"),
+        (["--fold", "4mm", "--flip", "short"], "leave out --flip"),
+        (["--fold", "4mm", "--registration", "3"], "leave out --registration"),
+        (["--sheet", "business-cards-a4", "--grid", "2x2"], "leave out --grid"),
+        (["--sheet", "nothing"], "known: business-cards-a4"),
+        (["--order", "sideways"], "known: interleaved, fronts-then-backs, reversed-backs, two-files"),
+        (["--order", "two-files", "--max-mb", "10"], "leave out --order"),
+        (["--registration", "5"], "known: 3, 4"),
+        (["--registration-on", "top"], "known: front, back, both"),
+        (["--cut-file", "cut.pdf"], "end it in .svg or .dxf"),
+        (["--marks-on", "none"], "known: front, back, both"),
+        (["--mark-colour", "mauve"], "no colour"),
+        (["--corner-ticks", "long"], "--corner-ticks"),
+        (["--profile", "nowhere"], "make one with deckbuilder calibrate nowhere"),
+        (["--back-offset", "1.5mm"], "not two lengths"),
+        (["--back-offset", "30mm,0"], "more than 20 mm"),
+        (["--back-offset", "15mm,0"], "moves a back's edge off the paper"),
+        (["--back-angle", "much"], "no number"),
+        (["--scale-x", "50"], "scale out of bounds"),
+        (["--scale-y", "105", "--card", "63x95"], "moves a front's edge off the paper"),
+        (["--one-up", "--skip", "1"], "leave out --skip"),
+        (["--one-up", "--profile", "x"], "leave out --profile"),
+    ],
+)
+def test_a_wrong_option_is_answered_by_name_and_nothing_is_left_behind(
+    arguments: list[str], said: str, cards: list[str], target: Path
+) -> None:
+    before = sorted(target.parent.iterdir())
+    result = run(*cards, "-o", target, *arguments)
+    assert result.exit_code == 2, result.output
+    assert said in result.stderr
+    assert sorted(target.parent.iterdir()) == before
+
+
+def test_a_profile_for_another_paper_or_edge_is_refused(cards: list[str], target: Path) -> None:
+    assert run("office", "--paper", "letter", "--left", "1,0", command="calibrate").exit_code == 0
+    result = run(*cards, "-o", target, "--profile", "office")
+    assert result.exit_code == 2
+    assert "the profile office is for Letter (215.9 x 279.4 mm), not for A4 (210 x 297 mm)" in result.stderr
+    assert "--paper letter" in result.stderr
+    turned = run(*cards, "-o", target, "--profile", "office", "--paper", "letter", "--flip", "short")
+    assert turned.exit_code == 2
+    assert "turned on its long edge" in turned.stderr
+    assert not target.exists()
+
+
+@pytest.mark.parametrize(
+    ("option", "name", "text"),
+    [
+        ("--sheet", "wrong.toml", 'paper = "a4"\ncard = "63x88"\nslots = 3\n'),
+        ("--profile", "wrong.toml", "paper = 3 = 4"),
+        ("--underlay", "wrong.pdf", "no PDF"),
+    ],
+)
+def test_a_file_that_makes_no_sense_is_named(
+    option: str, name: str, text: str, cards: list[str], target: Path
+) -> None:
+    (target.parent / name).write_text(text)
+    result = run(*cards, "-o", target, option, target.parent / name)
+    assert result.exit_code == 3
+    assert name in result.stderr
+    assert not target.exists()
+    assert (target.parent / name).read_text() == text
