@@ -42,6 +42,7 @@ from deckbuilder.games.arcmage.zones import (
     log,
     mark,
     put_in,
+    unlink,
 )
 from deckbuilder.referee.state import DRAW
 
@@ -183,6 +184,7 @@ def _leave_game(state: ArcmageState, seat: int) -> None:
     for vault in state.vaults:
         for card in [borrowed for borrowed in vault if state.owner[borrowed] == seat]:
             vault.remove(card)
+            unlink(state, card)
             state.zone[card] = GONE
     state.lasting = [last for last in state.lasting if last[2] != seat]
     state.stale = True

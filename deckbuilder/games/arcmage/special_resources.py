@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from deckbuilder.games.arcmage.effects import P_SEAT, P_SOURCE, P_SUB, target_at
 from deckbuilder.games.arcmage.machine import ASK_TAKE, VAULT_OF, ask
-from deckbuilder.games.arcmage.state import CREATURES, LASTING_LINK, UNTIL_DONE, VAULT, ArcmageState
+from deckbuilder.games.arcmage.state import CREATURES, LASTING_LINK, UNTIL_DONE, ArcmageState
 from deckbuilder.games.arcmage.values import PLAYER
 from deckbuilder.games.arcmage.zones import take_resource
 
 
 def take(state: ArcmageState, frame: list[int], step: tuple[int, ...]) -> bool:
-    """Take a resource card of the targeted player for as long as the source is in play.
+    """Take a resource card of another player for as long as the source is in play.
 
     Its faction and whether it is marked can be seen, its face cannot; so cards that look alike are
-    one choice, and the choice is a place in the vault. A source that has left takes nothing.
+    one choice, and the choice is a place in the vault. A source that has left takes nothing. A card
+    that comes back to its owner is at home again.
     """
     player, source = target_at(frame, 0), frame[P_SOURCE]
     if player < PLAYER or state.zone[source] != CREATURES:
         return True
-    holder = player - PLAYER
+    holder, seat = player - PLAYER, frame[P_SEAT]
+    if holder == seat:
+        return True
     vault = state.vaults[holder]
     if frame[P_SUB] == 0:
         looks = [(state.place[card], state.marked[card]) for card in vault]
@@ -26,21 +29,18 @@ def take(state: ArcmageState, frame: list[int], step: tuple[int, ...]) -> bool:
         if not answers:
             return True
         frame[P_SUB] = 1
-        ask(state, frame[P_SEAT], ASK_TAKE, answers)
+        ask(state, seat, ASK_TAKE, answers)
         return False
     card = vault[state.answer % VAULT_OF]
-    take_resource(state, card, frame[P_SEAT])
-    state.lasting.append((LASTING_LINK, holder, frame[P_SEAT], source, card, UNTIL_DONE))
+    take_resource(state, card, seat)
+    if state.owner[card] != seat:
+        state.lasting.append((LASTING_LINK, 0, seat, source, card, UNTIL_DONE))
     return True
 
 
 def give_back(state: ArcmageState, frame: list[int], step: tuple[int, ...]) -> bool:
-    """Give back what the source took, if it still lies in that vault."""
-    source = frame[P_SOURCE]
-    mine = [last for last in state.lasting if last[0] == LASTING_LINK and last[3] == source]
-    for last in mine:
-        state.lasting.remove(last)
-        holder, taker, card = last[1], last[2], last[4]
-        if state.zone[card] == VAULT and state.controller[card] == taker:
-            take_resource(state, card, holder if state.alive & (1 << holder) else state.owner[card])
+    """Give back to its owner what the source took and still holds (A5)."""
+    for last in state.lasting[:]:
+        if last[0] == LASTING_LINK and last[3] == frame[P_SOURCE]:
+            take_resource(state, last[4], state.owner[last[4]])
     return True

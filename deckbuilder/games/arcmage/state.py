@@ -36,7 +36,7 @@ LASTING_ONCE: Final = 3
 """A trigger that waits for a moment of its player's turn, and goes off once."""
 LASTING_VETO: Final = 4
 LASTING_LINK: Final = 5
-"""The source holds the resource card that is the fixed target; second stands the seat it took it from."""
+"""The source holds the resource card that is the fixed target, on loan from its owner."""
 LASTING_BAN: Final = 6
 """The army of the seat that stands second may not defend the fixed target."""
 

@@ -252,18 +252,24 @@ def lose_resource(state: ArcmageState, card: int) -> None:
     state.vaults[seat].remove(card)
     state.marked[card] = 0
     state.place[card] = NOWHERE
-    if state.lasting:
-        state.lasting = [last for last in state.lasting if last[0] != LASTING_LINK or last[4] != card]
+    unlink(state, card)
     bury(state, card)
     log(state, LOG_LOSE_RESOURCE, seat, card)
 
 
 def take_resource(state: ArcmageState, card: int, seat: int) -> None:
     """Give the command of a resource card to a seat; it keeps faction and mark and is shown (A55)."""
+    unlink(state, card)
     state.vaults[state.controller[card]].remove(card)
     state.vaults[seat].append(card)
     state.controller[card] = seat
     log(state, LOG_TAKE, seat, card, state.place[card])
+
+
+def unlink(state: ArcmageState, card: int) -> None:
+    """Forget who holds a resource card on loan."""
+    if state.lasting:
+        state.lasting = [last for last in state.lasting if last[0] != LASTING_LINK or last[4] != card]
 
 
 def play_resource(state: ArcmageState, card: int, faction: int) -> None:
