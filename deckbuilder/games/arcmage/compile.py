@@ -201,6 +201,8 @@ class Compiler:
             return self.face(value)
         if name == "rule":
             return self._rule(value) if isinstance(value, verbs.Rule) else self._special(value)
+        if value is None:
+            return -1
         if isinstance(value, picks.Pick):
             return self._pick(value)
         if isinstance(value, picks.Condition):

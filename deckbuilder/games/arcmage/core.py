@@ -67,6 +67,7 @@ _OPS: Final = (
     responses.op_retarget,
     responses.op_unless,
     shedding.op_equalize,
+    responses.op_swap,
     effects.op_extra_attack,
     effects.op_later,
     special.op_special,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from deckbuilder.games.arcmage.casting import CARD, wanted_targets
 from deckbuilder.games.arcmage.effects import (
+    P_PC,
     P_PROGRAM,
     P_SEAT,
     P_SOURCE,
@@ -14,11 +15,12 @@ from deckbuilder.games.arcmage.effects import (
     cards,
     count_of,
     players,
+    target_at,
 )
 from deckbuilder.games.arcmage.machine import ASK_CHOOSE, ASK_TARGET, ASK_YES, F_PROGRAM, NO, YES, ask
-from deckbuilder.games.arcmage.state import GRAVEYARD, LASTING_VETO, UNTIL_DONE, ArcmageState
+from deckbuilder.games.arcmage.state import CREATURES, GRAVEYARD, LASTING_VETO, UNTIL_DONE, ArcmageState
 from deckbuilder.games.arcmage.values import ITEM_TARGETS, candidates, has_one_target, targets
-from deckbuilder.games.arcmage.zones import leave_play
+from deckbuilder.games.arcmage.zones import leave_play, take_control
 
 
 def op_veto(state: ArcmageState, frame: Frame, step: Step) -> bool:
@@ -44,6 +46,18 @@ def op_retarget(state: ArcmageState, frame: Frame, step: Step) -> bool:
         frame[P_SUB] = 1
         ask(state, frame[P_SEAT], ASK_TARGET, found)
         return False
+    return True
+
+
+def op_swap(state: ArcmageState, frame: Frame, step: Step) -> bool:
+    """Let the two targets change controllers (A5)."""
+    pair = [target_at(frame, 0), target_at(frame, 1)]
+    if min(pair) < 0 or any(state.zone[card] != CREATURES for card in pair):
+        frame[P_PC] = 10_000
+        return True
+    seats = [state.controller[card] for card in pair]
+    take_control(state, pair[0], seats[1])
+    take_control(state, pair[1], seats[0])
     return True
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from deckbuilder.games.arcmage import special_resources
+from deckbuilder.games.arcmage import special_realm, special_resources
 from deckbuilder.games.arcmage.effects import P_SEAT, P_SOURCE, target_at
 from deckbuilder.games.arcmage.state import GRAVEYARD, LASTING_BAN, UNTIL_TURN_ENDS, ArcmageState
 from deckbuilder.games.arcmage.values import PLAYER
@@ -35,9 +35,11 @@ def to_graveyard_top(state: ArcmageState, frame: list[int], step: tuple[int, ...
 
 RESOLVERS: Final[dict[str, Callable[[ArcmageState, list[int], tuple[int, ...]], bool]]] = {
     "army-cannot-defend": army_cannot_defend,
+    "as-you-command": special_realm.as_you_command,
     "give-back": special_resources.give_back,
     "take-resource": special_resources.take,
     "to-graveyard-top": to_graveyard_top,
+    "typhon": special_realm.typhon,
 }
 """Resolvers by name; they work like those of verbs."""
 

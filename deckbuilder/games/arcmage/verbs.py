@@ -353,6 +353,12 @@ class Unless(Step):
     do: tuple[Verb, ...]
 
 
+class Swap(Step):
+    """The two targets change armies and controllers (A5); without one of them the rest is left out too."""
+
+    op: Literal["swap"]
+
+
 class Equalize(Step):
     """Every player comes down to the lowest number of cards among players (A55, A101).
 
@@ -388,10 +394,16 @@ class Later(Step):
 
 
 class Special(Step):
-    """What only one card does: a rule of its own with a resolver and a phrase of its own."""
+    """What only one card does: a rule of its own with a resolver and a phrase of its own.
+
+    Attributes:
+        rule: Its name.
+        what: The cards it affects, where it affects all that fit.
+    """
 
     op: Literal["special"]
     rule: str
+    what: Pick | None = None
 
 
 Verb = Annotated[
@@ -433,6 +445,7 @@ Verb = Annotated[
     | Retarget
     | Unless
     | Equalize
+    | Swap
     | ExtraAttack
     | Later
     | Special,

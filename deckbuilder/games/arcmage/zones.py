@@ -343,6 +343,15 @@ def put_in(state: ArcmageState, card: int, place: int) -> None:
         signal(state, ENTERS_CITY, card, state.controller[place], place)
 
 
+def take_control(state: ArcmageState, card: int, seat: int) -> None:
+    """Give the command of a creature to a seat, into whose army it goes (A5)."""
+    state.controller[card] = seat
+    state.place[card] = NOWHERE
+    state.fights.pop(card, None)
+    state.stale = True
+    log(state, LOG_CONTROL, card, seat)
+
+
 def mark(state: ArcmageState, card: int, by: int = -1) -> None:
     """Mark a card (A7), by a card's effect or by nothing; nothing happens to one that is marked."""
     if state.marked[card]:

@@ -1,0 +1,75 @@
+"""What only one card of Enchanted Realm does: As You Command, Typhon."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deckbuilder.games.arcmage.checks import destroy
+from deckbuilder.games.arcmage.effects import P_SEAT, P_SOURCE, P_SUB, P_TARGETS, target_at
+from deckbuilder.games.arcmage.machine import ASK_CHOOSE, PASS, ask
+from deckbuilder.games.arcmage.state import CREATURES, NOWHERE, ArcmageState
+from deckbuilder.games.arcmage.table import INDESTRUCTIBLE
+from deckbuilder.games.arcmage.values import PLAYER, candidates, current, distinct, fits, in_army
+from deckbuilder.games.arcmage.zones import (
+    LOG_LOOK,
+    change_strength,
+    enter,
+    log,
+    mark,
+    take_control,
+)
+
+_DEPTH: Final = 5
+"""How many cards Typhon looks at."""
+
+
+def as_you_command(state: ArcmageState, frame: list[int], step: tuple[int, ...]) -> bool:
+    """Destroy creatures, then strengthen each city by the loyalty of those destroyed of its faction (A63).
+
+    What is to be destroyed stands behind the frame's targets, of which there are none.
+    """
+    if frame[P_SUB] == 0:
+        frame[P_SUB] = 1
+        current(state)
+        found = candidates(state, step[2], frame[P_SOURCE], frame[P_SEAT], -1)
+        found = [card for card in found if not state.keywords[card] & INDESTRUCTIBLE]
+        frame.extend(found)
+        if found:
+            destroy(state, found)
+        return False
+    gains = [0] * 5
+    for card in frame[P_TARGETS:]:
+        if state.zone[card] != CREATURES:
+            facts = state.facts(card)
+            gains[facts.faction] += facts.loyalty
+    for city in state.cities:
+        change_strength(state, city, gains[state.facts(city).faction])
+    return True
+
+
+def typhon(state: ArcmageState, frame: list[int], step: tuple[int, ...]) -> bool:
+    """Give an opponent a card that fits from the top of the deck for a creature of their army.
+
+    ``P_SUB`` is 0 at first, 1 once asked which card, 2 once asked which creature.
+    """
+    seat = frame[P_SEAT]
+    opponent = target_at(frame, 0) - PLAYER
+    if frame[P_SUB] == 0:
+        frame[P_SUB] = 1
+        top = state.decks[seat][-_DEPTH:][::-1]
+        for card in top:
+            log(state, LOG_LOOK, seat, card, seat)
+        pick = state.table.picks[step[2]]
+        found = [card for card in top if fits(state, pick, card, frame[P_SOURCE], seat, -1)]
+        ask(state, seat, ASK_CHOOSE, [PASS, *distinct(state, found)])
+        return False
+    if frame[P_SUB] == 1:
+        if state.answer == PASS or opponent < 0:
+            return True
+        enter(state, state.answer, opponent, NOWHERE, False)
+        frame[P_SUB] = 2
+        ask(state, seat, ASK_CHOOSE, in_army(state, opponent))
+        return False
+    take_control(state, state.answer, seat)
+    mark(state, state.answer, frame[P_SOURCE])
+    return True
