@@ -6,6 +6,7 @@ from typing import Final
 
 from deckbuilder.games.arcmage.machine import (
     ARMY_OF,
+    ASK_CHOOSE,
     ASK_MODE,
     ASK_ORDER,
     ASK_PLACE,
@@ -23,7 +24,7 @@ from deckbuilder.games.arcmage.machine import (
     push,
     seats_from,
 )
-from deckbuilder.games.arcmage.paying import available, begin_pay, can_pay, cost_of
+from deckbuilder.games.arcmage.paying import available, begin_pay, can_pay, cost_of, gifts
 from deckbuilder.games.arcmage.state import (
     GRAVEYARD,
     LASTING_VETO,
@@ -77,7 +78,7 @@ C_TARGETS: Final = 10
 def playable(state: ArcmageState, card: int, seat: int) -> bool:
     """Tell whether a hand card can be played: cost, loyalty, targets, a city (A56, A58)."""
     facts = state.facts(card)
-    cost = cost_of(state, card, seat)
+    cost = cost_of(state, card, seat) - sum([state.facts(giver).cost for giver in gifts(state, card, seat)])
     if not can_pay(state, seat, cost, facts.faction, facts.loyalty):
         return False
     if facts.kind == CREATURE:
@@ -124,7 +125,8 @@ def events_in_hand(state: ArcmageState, seat: int) -> list[int]:
     return [
         card
         for card in distinct(state, found)
-        if table.faces[state.face[card]].cost <= wealth and playable(state, card, seat)
+        if (table.any_discount or table.faces[state.face[card]].cost <= wealth)
+        and playable(state, card, seat)
     ]
 
 
@@ -201,10 +203,37 @@ def step_cast(state: ArcmageState, frame: list[int]) -> None:
         frame.append(state.answer)
         frame[1] = 3
     elif step == 5:
-        frame[1] = 6
-        _pay(state, frame)
+        _offer_gifts(state, frame)
+    elif step == 7:
+        _take_gift(state, frame)
     else:
         _put_on_stack(state, frame)
+
+
+def _offer_gifts(state: ArcmageState, frame: list[int]) -> None:
+    """Offer creatures that can be sacrificed for a lower cost, one after the other; then pay (A51)."""
+    card, seat = frame[C_SOURCE], frame[C_SEAT]
+    found = gifts(state, card, seat) if frame[C_WHAT] == CARD else []
+    if not found:
+        frame[1] = 6
+        _pay(state, frame)
+        return
+    facts = state.facts(card)
+    cost = cost_of(state, card, seat) - frame[C_AMOUNT]
+    frame[1] = 7
+    enough = can_pay(state, seat, cost, facts.faction, facts.loyalty)
+    ask(state, seat, ASK_CHOOSE, [PASS, *found] if enough else found)
+
+
+def _take_gift(state: ArcmageState, frame: list[int]) -> None:
+    """Take what was given off the cost, which stands in the frame's amount."""
+    if state.answer == PASS:
+        frame[1] = 6
+        _pay(state, frame)
+        return
+    frame[1] = 5
+    frame[C_AMOUNT] += state.facts(state.answer).cost
+    leave_play(state, state.answer, GRAVEYARD)
 
 
 def _programs(state: ArcmageState, frame: list[int]) -> tuple[int, ...]:
@@ -306,6 +335,8 @@ def _pay(state: ArcmageState, frame: list[int]) -> None:
         cost = frame[C_X] if facts.cost == COST_X else cost_of(state, source, seat)
         if _takes_extra(state, frame):
             cost += frame[C_X]
+        if state.table.any_gift:
+            cost = max(0, cost - frame[C_AMOUNT])
         begin_pay(state, seat, cost, facts.faction, facts.loyalty)
     elif frame[C_WHAT] == ABILITY:
         log(state, LOG_POWER, seat, source)

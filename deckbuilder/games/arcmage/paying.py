@@ -61,6 +61,21 @@ def cost_of(state: ArcmageState, card: int, seat: int) -> int:
     return max(0, cost)
 
 
+def gifts(state: ArcmageState, card: int, seat: int) -> list[int]:
+    """Return the creatures that may be sacrificed when a card is played, which then costs less (A51)."""
+    if not state.table.any_gift:
+        return []
+    found: list[int] = []
+    for giver in state.creatures:
+        if state.controller[giver] == seat:
+            for number in state.facts(giver).rules:
+                wanted = state.table.rules[number].given_for
+                if wanted >= 0 and fits(state, state.table.picks[wanted], card, giver, seat, -1):
+                    found.append(giver)
+                    break
+    return found
+
+
 def spend(state: ArcmageState, seat: int, faction: int, count: int) -> None:
     """Spend resources of one faction: credit first, since it is lost anyway (A53), then cards."""
     place = 5 * seat + faction

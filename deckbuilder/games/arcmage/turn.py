@@ -534,7 +534,7 @@ def main_actions(state: ArcmageState, seat: int) -> list[int]:
     faces = state.table.faces
     for card in distinct(state, state.hands[seat]):
         cost = faces[state.face[card]].cost
-        affordable = cost <= wealth or state.table.any_discount
+        affordable = cost <= wealth or state.table.any_discount or state.table.any_gift
         if faces[state.face[card]].kind != CITY and affordable and playable(state, card, seat):
             actions.append(PLAY + card)
     for card in state.creatures:
