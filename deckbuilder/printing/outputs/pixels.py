@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from deckbuilder.printing.colour import WHITE, Colour
 from deckbuilder.printing.imposition import Copies, Job, SheetSide, batches
@@ -24,8 +24,20 @@ if TYPE_CHECKING:
 _CLEAR = 0x00000000
 
 
-def page_pdf(printing: Printing, side: SheetSide) -> bytes:
-    """Return one side of a job as a PDF of its own.
+class Page(NamedTuple):
+    """One side of a job, ready to be drawn in pixels.
+
+    Attributes:
+        pdf: It, as a PDF of its own.
+        digest: The SHA-256 of what is on it, as hexadecimal digits; the rest of the job does not matter.
+    """
+
+    pdf: bytes
+    digest: str
+
+
+def page_of(printing: Printing, side: SheetSide) -> Page:
+    """Return one side of a job.
 
     Raises:
         ArtError: A picture of the user's is broken.
@@ -33,8 +45,14 @@ def page_pdf(printing: Printing, side: SheetSide) -> bytes:
     stream = io.BytesIO()
     document = printing.document(stream)
     document.add(side)
+    digest = document.file.digest  # before the end of the file, which counts the whole job
     document.finish()
-    return stream.getvalue()
+    return Page(stream.getvalue(), digest)
+
+
+def page_pdf(printing: Printing, side: SheetSide) -> bytes:
+    """Return one side of a job as a PDF of its own; see `page_of`."""
+    return page_of(printing, side).pdf
 
 
 def drawn(pdf: bytes, size: tuple[int, int], ground: Colour | None = WHITE) -> Image.Image:

@@ -41,8 +41,7 @@ class Preview:
         pages: dict[Path, str] = {}
         for number, side in enumerate(printing.job.sides(), 1):
             path = self.folder / f"page-{number:03d}.png"
-            pdf = pixels.page_pdf(printing, side)
-            pages[path] = sha256(pdf).hexdigest()
+            pdf, pages[path] = pixels.page_of(printing, side)
             if self._pages.get(path) == pages[path] and path.exists():
                 continue
             image = pixels.drawn(pdf, pixels.page_pixels(side, self._ppi))
