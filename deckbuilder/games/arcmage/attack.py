@@ -137,11 +137,18 @@ def _choose_city(state: ArcmageState, frame: list[int]) -> None:
     if not answers:
         state.frames.pop()
         return
-    forced = [
-        city for city in answers if any(state.keywords[card] & MUST_ATTACK for card in able(state, city))
-    ]
+    forced = [city for city in answers if _must_attack(state, city)]
     frame[1] = TOOK_CITY
     ask(state, state.active, ASK_ATTACK, forced or [PASS, *answers])
+
+
+def _must_attack(state: ArcmageState, city: int) -> list[int]:
+    """Return the creatures that may attack a city and must attack this turn; once is enough (A134)."""
+    return [
+        card
+        for card in able(state, city)
+        if state.keywords[card] & MUST_ATTACK and card not in state.attacked_before
+    ]
 
 
 def _took_city(state: ArcmageState, frame: list[int]) -> None:
@@ -150,8 +157,8 @@ def _took_city(state: ArcmageState, frame: list[int]) -> None:
         return
     frame[_CITY] = state.answer
     frame[_LAST] = -1
-    for card in able(state, state.answer):
-        if state.keywords[card] & MUST_ATTACK and _affordable(state, state.answer) > 0:
+    for card in _must_attack(state, state.answer):
+        if _affordable(state, state.answer) > 0:
             state.attackers.append(card)
             state.attacked.append(state.answer)
     frame[1] = CHOOSE_ATTACKER
@@ -290,9 +297,11 @@ def _comes_to_aid(state: ArcmageState, card: int, place: int) -> bool:
     """Tell whether residents of this city may defend other cities of their controller's too."""
     if not state.table.any_aid or state.controller[place] != state.controller[card]:
         return False
+    rules = state.table.rules
     return any(
-        state.table.rules[number].defends_elsewhere and target == place and seat == state.controller[card]
-        for number, _, seat, target in active_rules(state)
+        rules[number].defends_elsewhere and bound(state, rules[number], place, source, seat, target)
+        for number, source, seat, target in active_rules(state)
+        if seat == state.controller[card]
     )
 
 
@@ -474,7 +483,11 @@ def step_battle(state: ArcmageState, frame: list[int]) -> None:
         frame[4] -= state.answer
         frame[5] += 1
         frame[1] = frame[3]
-    elif frame[1] == 3 or (state.zone[attacker] != CREATURES and frame[1] == 0):
+    elif (
+        frame[1] == 3
+        or attacker not in state.attackers
+        or (state.zone[attacker] != CREATURES and not frame[1])
+    ):
         state.frames.pop()
         return
     current(state)

@@ -86,6 +86,7 @@ from deckbuilder.games.arcmage.zones import (
     put_counter,
     put_in,
     shuffle,
+    take_control,
     take_from_pile,
 )
 
@@ -365,8 +366,9 @@ def op_relocate(state: ArcmageState, frame: Frame, step: Step) -> bool:
     if frame[P_SUB] % 2:
         card = frame[P_SUB] // 2
         frame[P_SUB] = 2 * (card + 1)
-        if state.answer >= ARMY_OF:
-            state.controller[card] = state.answer - ARMY_OF
+        if state.answer >= ARMY_OF and state.answer - ARMY_OF != state.controller[card]:
+            take_control(state, card, state.answer - ARMY_OF)
+        elif state.answer >= ARMY_OF:
             put_in(state, card, NOWHERE)
         else:
             put_in(state, card, state.answer)

@@ -333,10 +333,11 @@ def attach(state: ArcmageState, card: int, seat: int, host: int, x: int) -> None
 
 
 def put_in(state: ArcmageState, card: int, place: int) -> None:
-    """Put a creature in play elsewhere (A69); it leaves a fight it was in as it is (A83)."""
+    """Put a creature in play elsewhere (A69)."""
     if state.place[card] == place:
         return
     state.place[card] = place
+    _leave_fight(state, card)
     state.stale = True
     log(state, LOG_MOVE, card, place)
     if place != NOWHERE:
@@ -347,9 +348,30 @@ def take_control(state: ArcmageState, card: int, seat: int) -> None:
     """Give the command of a creature to a seat, into whose army it goes (A5)."""
     state.controller[card] = seat
     state.place[card] = NOWHERE
-    state.fights.pop(card, None)
+    _leave_fight(state, card)
     state.stale = True
     log(state, LOG_CONTROL, card, seat)
+
+
+def _leave_fight(state: ArcmageState, card: int) -> None:
+    """Take a creature out of the attack if it is no longer where it could attack or defend.
+
+    An attacker that leaves its army attacks no more (A66, A79); one whose defender goes elsewhere stays
+    intercepted (A83).
+    """
+    if card in state.fights:
+        foe = state.fights[card]
+        city = state.attacked[state.attackers.index(foe)] if foe in state.attackers else NOWHERE
+        away = city == NOWHERE or state.controller[card] != state.controller[city]
+        if away or state.place[card] not in (NOWHERE, city):
+            del state.fights[card]
+    if card in state.attackers and (state.place[card] != NOWHERE or state.controller[card] != state.active):
+        at = state.attackers.index(card)
+        del state.attackers[at], state.attacked[at]
+        if card in state.intercepted:
+            state.intercepted.remove(card)
+        for defender in [other for other, foe in state.fights.items() if foe == card]:
+            del state.fights[defender]
 
 
 def mark(state: ArcmageState, card: int, by: int = -1) -> None:
@@ -469,12 +491,10 @@ def shields(state: ArcmageState) -> list[Active]:
 
 def _capped(state: ArcmageState, city: int, amount: int) -> int:
     """Return how much of some damage a city with a cap still takes this turn."""
-    for card in state.enchantments:
-        if state.place[card] == city:
-            for number in state.facts(card).rules:
-                cap = state.table.rules[number].damage_cap
-                if cap >= 0:
-                    amount = min(amount, cap - state.spent.get(city, 0))
+    for number, source, seat, target in active_rules(state):
+        rule = state.table.rules[number]
+        if rule.damage_cap >= 0 and bound(state, rule, city, source, seat, target):
+            amount = min(amount, rule.damage_cap - state.spent.get(city, 0))
     if amount > 0:
         state.spent[city] = state.spent.get(city, 0) + amount
     return amount
