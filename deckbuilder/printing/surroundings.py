@@ -82,6 +82,8 @@ class Surroundings:
             UsageError: A card or its bleed does.
         """
         keep_out = self.all_keep_out(layout.page)
+        if not keep_out:
+            return
         for number, drawn in enumerate(layout.drawn(len(layout.slots)), 1):
             if any(drawn.meets(box, EPSILON) for box in keep_out):
                 raise UsageError(
