@@ -86,6 +86,7 @@ from deckbuilder.games.arcmage.zones import (
     TURN_BEGINS,
     TURN_ENDS,
     build,
+    come_back,
     discard,
     draw,
     leave_play,
@@ -161,7 +162,9 @@ _TOOK_CITY, _PLAY, _ATTACK, _AGAIN, _PLAY_AGAIN, _DISCARD, _END, _ENDED = range(
 
 
 def step_turn(state: ArcmageState, frame: list[int]) -> None:
-    """Take a turn one step further."""
+    """Take a turn one step further; that of a player who lost in it is over (A110)."""
+    if frame[1] != _BEGIN and frame[1] < _END and not state.alive & (1 << state.active):
+        frame[1] = _END
     _TURN[frame[1]](state, frame)
 
 
@@ -290,6 +293,11 @@ def _took_city(state: ArcmageState, frame: list[int]) -> None:
 
 
 def _play(state: ArcmageState, frame: list[int]) -> None:
+    """At the end of the tactics phase hidden creatures come back; then play goes on."""
+    if state.table.any_hideout and come_back(state, state.active):
+        push(state, F_WINDOW, 0, 0, 0)
+        push(state, F_CHECK, 0)
+        return
     _end_of_phase(state)
     state.phase = FIRST_PLAY
     frame[1] = _ATTACK
