@@ -26,6 +26,9 @@ Examples:
   deckbuilder print --all arcmage --force
   deckbuilder print --images my-cards/ --card poker --bleed 1/8in --gap 1/4in
   deckbuilder print my-deck.txt --images tokens.csv --max-ppi 300
+  deckbuilder print my-deck.txt --backs --order reversed-backs --profile office
+  deckbuilder print my-deck.txt --fold 4mm --label
+  deckbuilder print my-deck.txt --registration 3 --gap 1mm --bleed 0.5mm --cut-file cut.dxf
 
 \b
 Lengths take mm, cm, in, pt, px (at 300 ppi): 3mm, 1/8in, 36px; a bare number is mm.
