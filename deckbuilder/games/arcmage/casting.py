@@ -16,6 +16,7 @@ from deckbuilder.games.arcmage.machine import (
     F_CAST,
     F_CHECK,
     F_COST,
+    F_HIDE,
     F_PROGRAM,
     F_RESOLVE,
     F_TRIGGERS,
@@ -402,7 +403,10 @@ def step_resolve(state: ArcmageState, frame: list[int]) -> None:
     what, source, seat = frame[C_WHAT], frame[C_SOURCE], frame[C_SEAT]
     facts = state.facts(source)
     step = frame[1]
-    if step == 0:
+    if step == 0 and state.table.any_hideout:
+        frame[1] = 4
+        state.frames.append([F_HIDE, 0, 0, *frame[C_WHAT:]])
+    elif step in (0, 4):
         frame[1] = 1
         if not _targets_hold(state, frame):
             log(state, LOG_FIZZLE, source)

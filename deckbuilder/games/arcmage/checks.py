@@ -26,6 +26,7 @@ from deckbuilder.games.arcmage.state import (
     GONE,
     GRAVEYARD,
     HAND,
+    HIDDEN,
     LASTING_RESCUE,
     NOWHERE,
     ArcmageState,
@@ -169,6 +170,11 @@ def _leave_game(state: ArcmageState, seat: int) -> None:
     for card in state.creatures:
         if state.place[card] != NOWHERE and state.zone[state.place[card]] != BUILT:
             state.place[card] = NOWHERE
+    for card, zone in enumerate(state.zone):
+        if zone == HIDDEN and state.owner[card] == seat:
+            _vanish(state, card)
+        elif zone == HIDDEN and state.controller[card] == seat:
+            state.controller[card] = state.owner[card]
     for item in state.stack[:]:
         if item[2] == seat:
             state.stack.remove(item)

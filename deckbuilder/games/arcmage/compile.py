@@ -157,6 +157,7 @@ class Compiler:
                 _produces(do),
             )
             compiled.extra = extra
+            compiled.touches = tuple([self._operand("what", what) for what in dict.fromkeys(_touched(do))])
             self.table.programs.append(compiled)
             self._known[name] = len(self.table.programs) - 1
         return self._known[name]
@@ -426,6 +427,38 @@ class Compiler:
             self._trigger(level.trigger) if level.trigger else -1,
             self._rescue(level.rescue) if level.rescue else -1,
         )
+
+
+_CHANGES = {
+    "boost",
+    "counters",
+    "damage",
+    "destroy",
+    "later",
+    "mark",
+    "put_counter",
+    "relocate",
+    "remove",
+    "sacrifice",
+    "skip_unmark",
+    "special",
+    "to_deck",
+    "to_hand",
+    "unmark",
+}
+"""Verbs that do something to the cards they speak of."""
+
+
+def _touched(do: Sequence[Any]) -> list[Any]:
+    """Return what steps do something to, besides targets, what is chosen later, and their own source."""
+    found: list[Any] = []
+    for step in do:
+        what = step.rule.what if step.op == "lasting" else step.what if step.op in _CHANGES else None
+        if isinstance(what, picks.Pick) or what in ("it", "host", "that_card"):
+            found.append(what)
+        for name in ("do", "otherwise"):
+            found += _touched(getattr(step, name, ()))
+    return found
 
 
 def _produces(do: Sequence[Any]) -> bool:

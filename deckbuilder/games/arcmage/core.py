@@ -10,6 +10,7 @@ from deckbuilder.games.arcmage.casting import step_cast, step_resolve, step_trig
 from deckbuilder.games.arcmage.checks import step_avenge, step_check, step_deaths, step_fall
 from deckbuilder.games.arcmage.damage import step_damage
 from deckbuilder.games.arcmage.effects import P_PC, P_PROGRAM, P_SUB
+from deckbuilder.games.arcmage.hiding import step_hide
 from deckbuilder.games.arcmage.machine import F_SETUP, F_TURN
 from deckbuilder.games.arcmage.moving import step_move
 from deckbuilder.games.arcmage.paying import step_cost, step_pay
@@ -114,6 +115,7 @@ _STEPS: Final = (
     step_avenge,
     step_few,
     step_shed,
+    step_hide,
 )
 """Handlers by kind of frame, in the order of `machine`'s constants."""
 

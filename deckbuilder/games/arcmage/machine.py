@@ -38,6 +38,7 @@ F_READY: Final = 21
 F_AVENGE: Final = 22
 F_FEW: Final = 23
 F_SHED: Final = 24
+F_HIDE: Final = 25
 
 PASS: Final = -1
 """The action that declines, passes, or says that enough has been chosen."""

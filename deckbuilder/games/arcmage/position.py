@@ -31,6 +31,7 @@ from deckbuilder.games.arcmage.state import (
     ENCHANTMENTS,
     GRAVEYARD,
     HAND,
+    HIDDEN,
     NOWHERE,
     UNBUILT,
     VAULT,
@@ -247,6 +248,8 @@ def _seat_facts(state: ArcmageState, seat: int, result: dict[str, Any]) -> None:
     result[f"{letter}.enchantments"] = _names(
         state, [c for c in state.enchantments if state.controller[c] == seat]
     )
+    hidden = [c for c, zone in enumerate(state.zone) if zone == HIDDEN and state.controller[c] == seat]
+    result[f"{letter}.hidden"] = _names(state, hidden)
     ready = dict.fromkeys(FACTIONS, 0)
     for card in state.vaults[seat]:
         ready[FACTIONS[state.place[card]]] += 1 - state.marked[card]

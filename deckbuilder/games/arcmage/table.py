@@ -202,7 +202,10 @@ class Cost:
 
 
 class Program:
-    """Targets to choose and steps to do; one that only produces resources resolves at once (A94)."""
+    """Targets to choose and steps to do; one that only produces resources resolves at once (A94).
+
+    What it ``touches`` besides targets are picks and references of cards its steps affect.
+    """
 
     def __init__(
         self, targets: tuple[int, ...], distinct: bool, steps: tuple[tuple[int, ...], ...], produces: bool
@@ -212,6 +215,7 @@ class Program:
         self.steps: tuple[tuple[int, ...], ...] = steps
         self.produces: bool = produces
         self.extra: bool = False
+        self.touches: tuple[int, ...] = ()
 
 
 class Power:

@@ -207,6 +207,7 @@ _SENTENCES: Mapping[int, Sentence] = {
     z.LOG_CONTROL: lambda s, e: f"{_who(e[2])} controls {name_of(s, e[1])}",
     z.LOG_TAKE: lambda s, e: f"{_who(e[1])} gets the {FACTIONS[e[3]]} resource {name_of(s, e[2])}",
     z.LOG_LOSE_RESOURCE: lambda s, e: f"{_who(e[1])} loses the resource {name_of(s, e[2])}",
+    z.LOG_HIDE: lambda s, e: f"{name_of(s, e[1])} hides",
     z.LOG_LOOK: lambda s, e: f"{_who(e[1])} looks at {name_of(s, e[2])} on top of {_who(e[3])}'s deck",
     z.LOG_COIN: lambda s, e: f"{_who(e[1])} throws {'heads' if e[2] else 'tails'}",
 }

@@ -16,6 +16,7 @@ from deckbuilder.games.arcmage.state import (
     GONE,
     GRAVEYARD,
     HAND,
+    HIDDEN,
     LASTING_HOLD,
     LASTING_LINK,
     LASTING_ONCE,
@@ -102,6 +103,7 @@ LOG_CONTROL: Final = 37  # card, seat
 LOG_LOSE_RESOURCE: Final = 38  # seat, card
 LOG_COIN: Final = 40  # seat, heads
 LOG_TAKE: Final = 42  # seat, resource card, faction
+LOG_HIDE: Final = 43  # card
 LOG_LOOK: Final = 41  # seat that looks, card, seat whose deck it is on
 
 
@@ -342,6 +344,42 @@ def put_in(state: ArcmageState, card: int, place: int) -> None:
     log(state, LOG_MOVE, card, place)
     if place != NOWHERE:
         signal(state, ENTERS_CITY, card, state.controller[place], place)
+
+
+def hide(state: ArcmageState, card: int, twice: bool) -> None:
+    """Put a creature out of play, face down; a token is gone (A100, A104).
+
+    Args:
+        state: The game.
+        card: The creature.
+        twice: The tactics phase at whose end it would come back is going on; it misses that one.
+    """
+    seat, place = state.controller[card], state.place[card]
+    signal(state, LEAVES, card, seat)
+    log(state, LOG_HIDE, card)
+    state.creatures.remove(card)
+    _forget(state, card)
+    _release(state, card)
+    clean(state, card)
+    state.stale = True
+    if state.facts(card).token:
+        state.zone[card] = GONE
+        return
+    state.zone[card] = HIDDEN
+    state.place[card] = place
+    state.skips[card] = int(twice)
+
+
+def come_back(state: ArcmageState, seat: int) -> bool:
+    """Let a seat's hidden creatures return to where they were; tell whether any did."""
+    due = [card for card, zone in enumerate(state.zone) if zone == HIDDEN and state.controller[card] == seat]
+    ready = [card for card in due if not state.skips[card]]
+    for card in due:
+        state.skips[card] = 0
+    for card in ready:
+        place = state.place[card]
+        enter(state, card, seat, place if place >= 0 and state.zone[place] == BUILT else NOWHERE, False)
+    return bool(ready)
 
 
 def take_control(state: ArcmageState, card: int, seat: int) -> None:
