@@ -53,6 +53,7 @@ class ArcmageCard(Card):
         rule: What is so as long as it is in play.
         rescue: How it can save dying creatures (A93, A103).
         devotion: What else can be given for devotion to a city (A73).
+        refused: Why the referee does not play it, where that is not only a matter of time.
         families: Kinds of effect it has, for encoding it.
         complexity: How hard its effect is to encode, 1-4.
         status_note: What is known of an unreleased card's standing.
@@ -80,6 +81,7 @@ class ArcmageCard(Card):
     rule: tuple[Rule, ...] = ()
     rescue: abilities.Rescue | None = None
     devotion: abilities.Devotion | None = None
+    refused: str = ""
     families: tuple[str, ...] = ()
     complexity: int = 0
     status_note: str = ""

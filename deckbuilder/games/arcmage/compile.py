@@ -82,7 +82,9 @@ class Compiler:
         card = self._cards[card_id]
         if not card.encoded:
             raise UnplayableCard(
-                f"{card.title} cannot be played yet: its effects are not encoded",
+                f"{card.title} cannot be played: {card.refused}"
+                if card.refused
+                else f"{card.title} cannot be played yet: its effects are not encoded",
                 where=card_id,
                 cure="leave it out of the deck",
             )
