@@ -24,6 +24,8 @@ HAIRLINE = 0.15
 LIGHT = 0.45
 """Colours of a larger luminance are paper to the eye."""
 
+_NEAR = 0.01
+
 
 class SavingSurface(Surface):
     """The same surface as another one, drawn on with little ink."""
@@ -37,7 +39,11 @@ class SavingSurface(Surface):
         """Fill a small shape; leave of a ground its outline, of a light one white paper."""
         box = path.bounds()
         area, light = box.w * box.h, _light(colour)
-        if light:
+        if light and _plate(path, box):
+            super().fill(path, WHITE, even_odd=even_odd)
+            if area <= SIGN and _inside(box, self._gone):
+                super().stroke(path, INK, HAIRLINE / 2)
+        elif light:
             if area <= SIGN and _inside(box, self._gone) and not _inside(box, self._dark):
                 colour = INK
             super().fill(path, colour if area <= SIGN else WHITE, even_odd=even_odd)
@@ -75,6 +81,18 @@ class SavingSurface(Surface):
 
 def _inside(box: Box, others: Iterable[Box]) -> bool:
     return any(other.holds(box, 0.3) for other in others)
+
+
+def _plate(path: Path, box: Box) -> bool:
+    """Tell whether a shape is a rectangle, its corners round or not: a square of a board, no sign."""
+    ends = [points[-2:] for op, points in path.steps if op != "Z"]
+    sides = [(abs(x - box.x) < _NEAR or abs(x - box.right) < _NEAR) for x, _ in ends]
+    edges = [(abs(y - box.y) < _NEAR or abs(y - box.bottom) < _NEAR) for _, y in ends]
+    rounded = sum(op == "C" for op, _ in path.steps)
+    lines = sum(op == "L" for op, _ in path.steps)
+    if rounded:
+        return rounded == 4 and lines >= 3 and all(a or b for a, b in zip(sides, edges, strict=True))
+    return lines in (3, 4) and all(sides) and all(edges)
 
 
 def _light(colour: Colour) -> bool:
