@@ -28,7 +28,7 @@ Exit code: 0 done; 2 wrong usage; 3 the profile cannot be read; 4 a file cannot 
 
 
 def calibrate(
-    name: str = Argument("", metavar="[NAME]", help="What you call the printer, or a .toml file."),
+    name: str = Argument("", metavar="NAME", help="What you call the printer, or a .toml file."),
     paper: str = Option("", help="The paper, as for print; else the profile's, or a4."),
     flip: str = Option(
         "", help="The edge the printer turns paper on: long or short; else the profile's, or long."

@@ -55,10 +55,16 @@ def plan_folded(
             refused.append(problem)
         else:
             found.append((layout, upright))
-    if not found:
-        largest = min(refused, key=lambda problem: not problem.where)
+    if not found and grid is not None:
+        best = plan_folded(page, card, fold_gap=fold_gap, margin=margin, gap=gap, turn=turn)
         raise UsageError(
-            f"on half of a folded page {largest.message}", where=largest.where or "--fold", cure=largest.cure
+            f"{grid[0]} x {grid[1]} fronts do not fit on half of a folded page",
+            where="--grid",
+            cure=f"the largest grid that fits is {best.grid[0]} x {best.grid[1]}",
+        )
+    if not found:
+        raise UsageError(
+            f"on half of a folded page {refused[0].message}", where="--fold", cure=refused[0].cure
         )
     layout, upright = max(found, key=lambda one: len(one[0].slots))
     return _beside_the_fold(layout, page, Fold(upright, fold_gap))

@@ -221,7 +221,7 @@ class Job:
     def _label(self, layout: SheetLayout, side: Side, number: int) -> tuple[Label, Box] | None:
         if self.label is None:
             return None
-        box = label_box(layout, side)
+        box = label_box(layout, side, self.around.keep_out(layout.page, side))
         return Label(self.label.text(layout, side, number, self.sheets), (box.w, box.h)), box
 
     def _sides(self, layout: SheetLayout) -> tuple[Side, ...]:

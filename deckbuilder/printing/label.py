@@ -6,6 +6,7 @@ one printed on the wrong paper, explains itself.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from deckbuilder import __version__
@@ -95,11 +96,16 @@ class Label:
         surface.text(text.pieces, 0, self.size[1] * 0.75, size, INK)
 
 
-def label_box(layout: SheetLayout, side: Side) -> Box:
+def label_box(layout: SheetLayout, side: Side, keep_out: Iterable[Box] = ()) -> Box:
     """Return where the label goes: the same place on every page of a side.
 
     The first edge of the paper with room, bottom before top, between the outer
     cut lines; outside every card and its bleed.
+
+    Args:
+        layout: The sheet.
+        side: The side of it.
+        keep_out: Places at the page's left and right that the label stays between.
 
     Raises:
         UsageError: There is no room on the sheet.
@@ -117,4 +123,10 @@ def label_box(layout: SheetLayout, side: Side) -> Box:
         )
     away = max(_AWAY, min(_SAFE, room - HEIGHT - _AWAY))
     top = layout.page[1] - away - HEIGHT if room == below else away
+    line = Box(left, top, right - left, HEIGHT)
+    for box in keep_out:
+        if box.meets(line) and box.x < layout.page[0] / 2:
+            left = max(left, box.right)
+        elif box.meets(line):
+            right = min(right, box.x)
     return Box(left + 1.0, top, right - left - 2.0, HEIGHT)

@@ -10,8 +10,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from deckbuilder.errors import UsageError
 from deckbuilder.printing.geometry import Box, polygon, rectangle
 from deckbuilder.printing.ink import Ink
+from deckbuilder.printing.units import said
 
 SQUARE = 5.0
 """Edge of the square of the three marks, in mm."""
@@ -58,6 +60,20 @@ class Registration:
             Box(right, bottom, self.length, self.length),
         )
         return boxes[:3] if self.pattern is Pattern.THREE else boxes
+
+    def refuse_no_room(self, page: tuple[float, float]) -> None:
+        """Refuse marks that would run into each other.
+
+        Raises:
+            UsageError: They would.
+        """
+        most = min(page) / 2 - max(self.length, SQUARE) - CLEAR
+        if self.inset > most:
+            raise UsageError(
+                f"no room for registration marks {said(self.inset)} mm inside the paper's edges",
+                where="--registration-inset",
+                cure=f"at most {said(round(max(most, 0.0), 1))} mm on this paper",
+            )
 
     def keep_out(self, page: tuple[float, float]) -> tuple[Box, ...]:
         """Return what has to stay white round the marks."""

@@ -76,14 +76,15 @@ class Surroundings:
         return replace(self.registration, pattern=Pattern.FOUR).keep_out(page)
 
     def refuse_over_registration(self, layout: SheetLayout) -> None:
-        """Refuse places that lie over the registration marks.
+        """Refuse places that lie over the registration marks, and marks without room.
 
         Raises:
-            UsageError: A card or its bleed does.
+            UsageError: A card or its bleed does, or the marks are no place apart.
         """
         keep_out = self.all_keep_out(layout.page)
-        if not keep_out:
+        if self.registration is None:
             return
+        self.registration.refuse_no_room(layout.page)
         for number, drawn in enumerate(layout.drawn(len(layout.slots)), 1):
             if any(drawn.meets(box, EPSILON) for box in keep_out):
                 raise UsageError(

@@ -16,6 +16,7 @@ from sheet_jobs import A4, CARD, faces, job, printed
 from deckbuilder.errors import UsageError
 from deckbuilder.printing.geometry import Box
 from deckbuilder.printing.imposition import Copies
+from deckbuilder.printing.label import LabelStyle
 from deckbuilder.printing.marks import MarkKind, MarkStyle
 from deckbuilder.printing.outputs.cut_file import Cut, cuts, dxf, svg, told
 from deckbuilder.printing.registration import Pattern, Registration
@@ -91,6 +92,20 @@ def test_where_bleed_would_run_into_a_mark_fewer_cards_are_laid_out() -> None:
     with pytest.raises(UsageError) as caught:
         plan(A5, CARD, keep_out=keep_out, bleed=1.5, grid=(2, 2))
     assert "1 x 3" in caught.value.cure
+
+
+def test_the_label_stays_between_the_marks(target: Path) -> None:
+    made = job(
+        [Copies(PlainFace("a"), None, 9)],
+        around=Surroundings(Registration(Pattern.FOUR, inset=4)),
+        label=LabelStyle("A long name of a deck " * 9, "A4"),
+    )
+    (page,) = printed(target, made)
+    label = page.forms[-1].box
+    assert label.y > 282
+    assert len(page.fills) == 4
+    for fill in page.fills:
+        assert not fill.inset(-1).meets(label)
 
 
 def test_given_places_over_a_registration_mark_are_refused() -> None:

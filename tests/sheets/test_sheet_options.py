@@ -216,6 +216,7 @@ def test_a_wrong_calibration_is_answered_by_name(
         (["--order", "sideways"], "known: interleaved, fronts-then-backs, reversed-backs, two-files"),
         (["--order", "two-files", "--max-mb", "10"], "leave out --order"),
         (["--registration", "5"], "known: 3, 4"),
+        (["--registration", "3", "--registration-inset", "100mm"], "at most 99 mm on this paper"),
         (["--registration-on", "top"], "known: front, back, both"),
         (["--cut-file", "cut.pdf"], "end it in .svg or .dxf"),
         (["--marks-on", "none"], "known: front, back, both"),
