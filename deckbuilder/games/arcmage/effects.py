@@ -68,6 +68,7 @@ from deckbuilder.games.arcmage.values import (
 )
 from deckbuilder.games.arcmage.zones import (
     LOG_COUNTERED,
+    LOG_FIND,
     LOG_LOOK,
     LOG_PRODUCE,
     LOG_SHOW,
@@ -495,7 +496,7 @@ def op_search(state: ArcmageState, frame: Frame, step: Step) -> bool:
         if state.answer == PASS or not _take_found(state, frame, state.answer, aim, marked, any_number):
             _end_search(state, frame, seat)
             return True
-    found = distinct(state, candidates(state, what, frame[P_SOURCE], seat, -1))
+    found = distinct(state, sorted(candidates(state, what, frame[P_SOURCE], seat, -1)))
     found = [card for card in found if state.zone[card] == DECK]
     if not found:
         _end_search(state, frame, seat)
@@ -514,7 +515,7 @@ def _take_found(state: ArcmageState, frame: Frame, card: int, aim: int, marked: 
         take_from_pile(state, card)
         state.zone[card] = HAND
         state.hands[seat].append(card)
-        log(state, LOG_SHOW, seat, card)
+        log(state, LOG_SHOW if aim == 2 else LOG_FIND, seat, card)
         if aim == 2:
             frame[P_DONE] += 1
     return any_number != 0

@@ -252,6 +252,7 @@ def _resource(state: ArcmageState, frame: list[int]) -> None:
 
 def _faction(state: ArcmageState, frame: list[int]) -> None:
     play_resource(state, frame[4], state.answer)
+    frame[4] = 0
     frame[2] -= 1
     frame[1] = _RESOURCES
 

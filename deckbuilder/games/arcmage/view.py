@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from deckbuilder.games.arcmage.casting import C_SOURCE, C_WHAT, CARD
+from deckbuilder.games.arcmage.effects import P_CHOSEN
+from deckbuilder.games.arcmage.machine import ASK_FACTION, F_CAST, F_PROGRAM
 from deckbuilder.games.arcmage.state import DECK, HAND, UNBUILT, VAULT, ArcmageState, clone
 from deckbuilder.games.arcmage.table import CITY
 from deckbuilder.model.rng import Generator, derived
@@ -20,6 +23,7 @@ class ArcmageView:
     def __init__(self, state: ArcmageState, seat: int) -> None:
         seen = clone(state)
         seen.rng = 0
+        seen.answer = 0
         for other in range(state.table.seats):
             _redeal(seen, other, other == seat, None)
         if seen.seat != seat:
@@ -60,7 +64,9 @@ def _redeal(state: ArcmageState, seat: int, own: bool, generator: Generator | No
         state.decks[seat] = hidden
         return
     vault = [card for card in state.vaults[seat] if state.owner[card] == seat]
-    hidden = sorted([*deck, *state.hands[seat], *state.unbuilt[seat], *vault])
+    announced = _announced(state, seat)
+    secret = [card for card in state.hands[seat] if card not in announced]
+    hidden = sorted([*deck, *secret, *state.unbuilt[seat], *vault])
     if generator is not None:
         generator.shuffle(hidden)
     cities = [card for card in hidden if state.facts(card).kind == CITY][: len(state.unbuilt[seat])]
@@ -79,8 +85,22 @@ def _redeal(state: ArcmageState, seat: int, own: bool, generator: Generator | No
         state.marked[card] = marked
         state.controller[card] = seat
     rest = hidden[len(vault) :]
-    hand = len(state.hands[seat])
-    state.hands[seat], state.decks[seat], state.unbuilt[seat] = rest[:hand], rest[hand:], cities
+    hand = len(secret)
+    state.hands[seat] = [*rest[:hand], *announced]
+    state.decks[seat], state.unbuilt[seat] = rest[hand:], cities
     for pile, zone in ((state.hands, HAND), (state.decks, DECK), (state.unbuilt, UNBUILT)):
         for card in pile[seat]:
             state.zone[card] = zone
+    if state.asking == ASK_FACTION and state.active == seat:
+        state.frames[0][4] = state.hands[seat][0]
+
+
+def _announced(state: ArcmageState, seat: int) -> list[int]:
+    """Return the hand cards a seat has named: what it is about to play, or to put into play (A56)."""
+    named: list[int] = []
+    for frame in state.frames:
+        if frame[0] == F_CAST and frame[C_WHAT] == CARD:
+            named.append(frame[C_SOURCE])
+        elif frame[0] == F_PROGRAM:
+            named.append(frame[P_CHOSEN])
+    return sorted({card for card in named if card in state.hands[seat]})

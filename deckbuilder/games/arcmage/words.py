@@ -147,9 +147,35 @@ def event_words(state: ArcmageState, event: tuple[int, ...]) -> str:
 
 def told(state: ArcmageState, event: tuple[int, ...], seat: int) -> str:
     """Say an event as a seat may know it: what one player looks at is hidden from the others (A13)."""
-    if event[0] == z.LOG_LOOK and event[1] != seat:
-        return f"{_who(event[1])} looks at a card on top of {_who(event[3])}'s deck"
-    return event_words(state, event)
+    secret = _SECRETS.get(event[0])
+    return event_words(state, event) if secret is None else secret(state, event, event[1] == seat)
+
+
+def _told_draw(state: ArcmageState, event: tuple[int, ...], own: bool) -> str:
+    return f"{_who(event[1])} draws {name_of(state, event[2]) if own else 'a card'}"
+
+
+def _told_resource(state: ArcmageState, event: tuple[int, ...], own: bool) -> str:
+    card = name_of(state, event[2]) if own else "a resource"
+    return f"{_who(event[1])} plays {card} for {FACTIONS[event[3]]}"
+
+
+def _told_look(state: ArcmageState, event: tuple[int, ...], own: bool) -> str:
+    card = name_of(state, event[2]) if own else "a card"
+    return f"{_who(event[1])} looks at {card} on top of {_who(event[3])}'s deck"
+
+
+def _told_find(state: ArcmageState, event: tuple[int, ...], own: bool) -> str:
+    return f"{_who(event[1])} takes {name_of(state, event[2]) if own else 'a card'} from the deck"
+
+
+_SECRETS: Mapping[int, Callable[[ArcmageState, tuple[int, ...], bool], str]] = {
+    z.LOG_DRAW: _told_draw,
+    z.LOG_RESOURCE: _told_resource,
+    z.LOG_LOOK: _told_look,
+    z.LOG_FIND: _told_find,
+}
+"""Events about cards that only the first seat they name may know."""
 
 
 def _who(seat: int) -> str:
@@ -209,5 +235,6 @@ _SENTENCES: Mapping[int, Sentence] = {
     z.LOG_LOSE_RESOURCE: lambda s, e: f"{_who(e[1])} loses the resource {name_of(s, e[2])}",
     z.LOG_HIDE: lambda s, e: f"{name_of(s, e[1])} hides",
     z.LOG_LOOK: lambda s, e: f"{_who(e[1])} looks at {name_of(s, e[2])} on top of {_who(e[3])}'s deck",
+    z.LOG_FIND: lambda s, e: f"{_who(e[1])} takes {name_of(s, e[2])} from the deck",
     z.LOG_COIN: lambda s, e: f"{_who(e[1])} throws {'heads' if e[2] else 'tails'}",
 }

@@ -103,6 +103,7 @@ LOG_CONTROL: Final = 37  # card, seat
 LOG_LOSE_RESOURCE: Final = 38  # seat, card
 LOG_COIN: Final = 40  # seat, heads
 LOG_TAKE: Final = 42  # seat, resource card, faction
+LOG_FIND: Final = 44  # seat, card taken from the deck to the hand, unseen by others
 LOG_HIDE: Final = 43  # card
 LOG_LOOK: Final = 41  # seat that looks, card, seat whose deck it is on
 
@@ -200,7 +201,7 @@ def draw(state: ArcmageState, seat: int) -> bool:
     state.hands[seat].append(card)
     state.zone[card] = HAND
     log(state, LOG_DRAW, seat, card)
-    signal(state, DRAWS, card, seat)
+    signal(state, DRAWS, -1, seat)
     return True
 
 
