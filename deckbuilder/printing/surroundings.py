@@ -22,8 +22,10 @@ from deckbuilder.printing.sheet import EPSILON, On, SheetLayout, Side
 if TYPE_CHECKING:
     from deckbuilder.printing.underlay import Underlay
 
-_TICK, _TICK_EDGE = 0.15, 0.2
-"""Width of a tick's dark line, and of the light edge on each side of it, in mm."""
+_TICK = 0.15
+"""Width of a tick's dark line, in mm."""
+_EDGE = 0.2
+"""Width of the light edge on each side of dark lines, in mm."""
 _FOLD, _FOLD_DASH = 0.2, 2.0
 """Width and dash of a fold line, in mm."""
 _OUTLINE = 0.2
@@ -103,9 +105,9 @@ class Surroundings:
             found += [Ink(rectangle(slot.box, self.radius), BLACK, _OUTLINE) for slot in slots]
         if self.tick > 0 and not self.outlines:
             lines = ticks(layout, count, self.tick, side)
-            found += _two_tone(lines)
+            found += _two_tone(lines, _TICK)
         if layout.fold is not None:
-            found += [Ink(line(*one), BLACK, _FOLD, _FOLD_DASH) for one in fold_lines(layout, keep_out)]
+            found += _two_tone(fold_lines(layout, keep_out), _FOLD, _FOLD_DASH)
         if self.registration is not None and self.registration_on.holds(side):
             found += self.registration.ink(layout.page)
         return tuple(found)
@@ -143,8 +145,8 @@ def fold_lines(layout: SheetLayout, keep_out: Iterable[Box] = ()) -> tuple[Line,
     return tuple(Line(start, y, stop, y) for start, stop in left_over((0.0, width), shut))
 
 
-def _two_tone(lines: Iterable[Line]) -> Iterator[Ink]:
+def _two_tone(lines: Iterable[Line], width: float, dash: float = 0.0) -> Iterator[Ink]:
     """Yield lines that show on dark and on light: all light edges first, then all dark lines."""
     paths = [line(*one) for one in lines]
-    yield from (Ink(path, WHITE, _TICK + 2 * _TICK_EDGE) for path in paths)
-    yield from (Ink(path, BLACK, _TICK) for path in paths)
+    yield from (Ink(path, WHITE, width + 2 * _EDGE) for path in paths)
+    yield from (Ink(path, BLACK, width, dash) for path in paths)
