@@ -100,8 +100,8 @@ class Watch:
 
     def run(self) -> None:
         """Look again and again, until the user interrupts it."""
-        say("watching; Ctrl-C ends it")
         try:
+            say("watching; Ctrl-C ends it")
             while True:
                 self.step()
                 time.sleep(POLL)

@@ -22,6 +22,7 @@ from deckbuilder.printing.setup import PageSetup
 
 _ORDERS = {
     PageOrder.INTERLEAVED: "both sides",
+    PageOrder.BACKS_FIRST: "both sides, each back before its front",
     PageOrder.FRONTS_THEN_BACKS: "first all fronts, then all backs on the same paper",
     PageOrder.REVERSED_BACKS: "first all fronts, then all backs from the last on the same paper",
     PageOrder.TWO_FILES: "first the fronts' file, then the backs' on the same paper",

@@ -148,7 +148,7 @@ def printed(options: PrintOptions, *, preview: Preview | None = None) -> Made:
     if asked is not None and asked.backs and not options.setup.backs:
         options = replace(options, setup=replace(options.setup, backs=True))
     most = _most_bytes(options.output.max_mb)
-    if most is not None and options.setup.order is not PageOrder.INTERLEAVED:
+    if most is not None and options.setup.order not in (PageOrder.INTERLEAVED, PageOrder.BACKS_FIRST):
         raise UsageError(
             "a job is split at whole sheets, each with its back",
             where="--max-mb",

@@ -28,6 +28,7 @@ class PageOrder(StrEnum):
     """The order of pages, for printers that print both sides and for those that do not."""
 
     INTERLEAVED = "interleaved"
+    BACKS_FIRST = "backs-first"
     FRONTS_THEN_BACKS = "fronts-then-backs"
     REVERSED_BACKS = "reversed-backs"
     TWO_FILES = "two-files"
@@ -171,9 +172,10 @@ class Job:
 
     def sides(self) -> Iterator[SheetSide]:
         """Yield the pages in their order; a sheet's back has its front's number."""
-        if self.order is PageOrder.INTERLEAVED:
+        if self.order in (PageOrder.INTERLEAVED, PageOrder.BACKS_FIRST):
+            backs_first = self.order is PageOrder.BACKS_FIRST
             for number, layout, cards in self._sheets():
-                for side in self._sides(layout):
+                for side in reversed(self._sides(layout)) if backs_first else self._sides(layout):
                     yield self._side(layout, cards, side, number)
             return
         yield from self.fronts()

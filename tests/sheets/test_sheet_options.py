@@ -213,7 +213,7 @@ def test_a_wrong_calibration_is_answered_by_name(
         (["--fold", "4mm", "--registration", "3"], "leave out --registration"),
         (["--sheet", "business-cards-a4", "--grid", "2x2"], "leave out --grid"),
         (["--sheet", "nothing"], "known: business-cards-a4"),
-        (["--order", "sideways"], "known: interleaved, fronts-then-backs, reversed-backs, two-files"),
+        (["--order", "sideways"], "known: interleaved, backs-first, fronts-then-backs, reversed-backs, two-files"),
         (["--order", "two-files", "--max-mb", "10"], "leave out --order"),
         (["--registration", "5"], "known: 3, 4"),
         (["--registration", "3", "--registration-inset", "100mm"], "at most 99 mm on this paper"),

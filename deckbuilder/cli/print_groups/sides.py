@@ -20,7 +20,9 @@ class SideOptions:
     ] = ""
     order: Annotated[
         str,
-        Option(help="Order of pages: interleaved, fronts-then-backs, reversed-backs, two-files."),
+        Option(
+            help="Order of pages: interleaved, backs-first, fronts-then-backs, reversed-backs, two-files."
+        ),
     ] = "interleaved"
     fold: Annotated[
         str,
