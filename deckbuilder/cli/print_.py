@@ -29,12 +29,17 @@ Examples:
   deckbuilder print my-deck.txt --backs --order reversed-backs --profile office
   deckbuilder print my-deck.txt --fold 4mm --label
   deckbuilder print my-deck.txt --registration 3 --gap 1mm --bleed 0.5mm --cut-file cut.dxf
+  deckbuilder print my-deck.txt --card poker --png cards/ --png-size mpc-poker
+  deckbuilder print my-deck.txt --one-up --backs --pdfx x-1a --icc shop.icc --max-ink 240
+  deckbuilder print my-deck.txt --tts table/ --tuck-box box.pdf --report job.json
+  deckbuilder print my-deck.txt --cards mine.toml --watch
 
 \b
 Lengths take mm, cm, in, pt, px (at 300 ppi): 3mm, 1/8in, 36px; a bare number is mm.
 A list of pictures has the columns file, copies, back, bleed; only file must be there.
 Print the PDF at 100 %, without "fit to page". Exit code: 0 printed, warnings or not;
-2 the sheet is impossible; 3 nothing to print; 4 the PDF cannot be written.
+2 the sheet or an output is impossible; 3 nothing to print, or an input is unreadable;
+4 an output cannot be written (then none is); --watch ends on Ctrl-C with 0.
 """
 
 
