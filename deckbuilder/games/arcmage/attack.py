@@ -361,7 +361,8 @@ def _took_defender(state: ArcmageState, frame: list[int]) -> None:
 
 
 def _defended(state: ArcmageState, frame: list[int]) -> None:
-    state.stale = True
+    if state.table.fights_matter:
+        state.stale = state.shaken = True
     for attacker in state.intercepted:
         signal(state, IS_DEFENDED, attacker, state.controller[attacker])
     frame[1] = NEXT_BATTLE
@@ -448,7 +449,8 @@ def _over(state: ArcmageState, frame: list[int]) -> None:
     state.attacked = []
     state.intercepted = []
     state.fights = {}
-    state.stale = True
+    if state.table.fights_matter:
+        state.stale = state.shaken = True
     state.frames.pop()
 
 

@@ -76,11 +76,20 @@ C_AMOUNT: Final = 9
 C_TARGETS: Final = 10
 
 
-def playable(state: ArcmageState, card: int, seat: int) -> bool:
-    """Tell whether a hand card can be played: cost, loyalty, targets, a city (A56, A58)."""
+def playable(state: ArcmageState, card: int, seat: int, ready: list[int]) -> bool:
+    """Tell whether a hand card can be played: cost, loyalty, targets, a city (A56, A58).
+
+    Args:
+        state: The game.
+        card: The card.
+        seat: Who would play it.
+        ready: What that seat can spend, per faction.
+    """
     facts = state.facts(card)
-    cost = cost_of(state, card, seat) - sum([state.facts(giver).cost for giver in gifts(state, card, seat)])
-    if not can_pay(state, seat, cost, facts.faction, facts.loyalty):
+    cost = cost_of(state, card, seat)
+    if state.table.any_gift:
+        cost -= sum([state.facts(giver).cost for giver in gifts(state, card, seat)])
+    if cost > 0 and (sum(ready) < cost or ready[facts.faction] < min(facts.loyalty, cost)):
         return False
     if facts.kind == CREATURE:
         return bool(cities_of(state, seat))
@@ -122,12 +131,13 @@ def events_in_hand(state: ArcmageState, seat: int) -> list[int]:
     found = [card for card in hand if table.faces[state.face[card]].kind == EVENT]
     if not found:
         return found
-    wealth = sum(available(state, seat))
+    ready = available(state, seat)
+    wealth = sum(ready)
     return [
         card
         for card in distinct(state, found)
         if (table.any_discount or table.faces[state.face[card]].cost <= wealth)
-        and playable(state, card, seat)
+        and playable(state, card, seat, ready)
     ]
 
 
@@ -466,6 +476,8 @@ def has_sudden(state: ArcmageState, card: int, seat: int) -> bool:
     """Tell whether a creature may be played straight into the army (A115)."""
     if state.facts(card).keywords & SUDDEN:
         return True
+    if not state.table.any_sudden:
+        return False
     for number, source, holder, _ in active_rules(state):
         rule = state.table.rules[number]
         wanted = rule.sudden_when_played and holder == seat and rule.what >= 0

@@ -56,8 +56,14 @@ def step_check(state: ArcmageState, frame: list[int]) -> None:
     if state.avenging:
         push(state, F_AVENGE, 0)
         return
+    if not state.shaken:
+        state.frames.pop()
+        if state.pending:
+            push(state, F_TRIGGERS, 0)
+        return
     current(state)
-    dying = [card for card in state.creatures if _dies(state, card)]
+    damage, dfn = state.damage, state.dfn
+    dying = [card for card in state.creatures if dfn[card] <= damage[card] and _dies(state, card)]
     if dying:
         destroy(state, dying)
         return
@@ -69,8 +75,11 @@ def step_check(state: ArcmageState, frame: list[int]) -> None:
         if _lost_its_host(state, card):
             leave_play(state, card, GRAVEYARD)
             return
-    if _second_of_a_unique(state) or shed_over_cap(state) or _losses(state):
+    if state.table.any_unique and _second_of_a_unique(state):
         return
+    if shed_over_cap(state) or _losses(state):
+        return
+    state.shaken = False
     state.frames.pop()
     if state.pending:
         push(state, F_TRIGGERS, 0)
@@ -130,11 +139,14 @@ def _losses(state: ArcmageState) -> bool:
     """Let seats that have lost leave, all at once (A105-A110)."""
     lost = state.must_lose & state.alive
     if state.turn:
-        for seat in range(state.table.seats):
-            saved = state.table.unbuilt_saves and state.unbuilt[seat]
-            if not saved and not cities_of(state, seat):
-                lost |= 1 << seat
-    lost &= state.alive
+        housed = 0
+        for city in state.cities:
+            housed |= 1 << state.controller[city]
+        if state.table.unbuilt_saves:
+            for seat, pile in enumerate(state.unbuilt):
+                if pile:
+                    housed |= 1 << seat
+        lost |= state.alive & ~housed
     if not lost:
         return False
     state.alive &= ~lost
@@ -193,7 +205,7 @@ def _leave_game(state: ArcmageState, seat: int) -> None:
             unlink(state, card)
             state.zone[card] = GONE
     state.lasting = [last for last in state.lasting if last[2] != seat]
-    state.stale = True
+    state.stale = state.shaken = True
 
 
 def _vanish_spell(state: ArcmageState, item: list[int], seat: int) -> None:
@@ -287,7 +299,7 @@ def _begin_rescue(state: ArcmageState, frame: list[int], card: int, saver: int) 
     log(state, LOG_SAVED, card)
     if rescue.types:
         state.gained[card] |= rescue.types
-        state.stale = True
+        state.stale = state.shaken = True
     if rescue.to_army:
         put_in(state, card, NOWHERE)
     if rescue.marked:

@@ -119,6 +119,10 @@ class Compiler:
                 keywords |= table.KEYWORD_BITS[keyword]
         if bodyguard:
             self.table.any_bodyguard = True
+        if card.unique:
+            self.table.any_unique = True
+        if salvage:
+            self.table.any_salvage = True
         cost = (
             table.COST_X if card.cost == "X" else card.cost if isinstance(card.cost, int) else table.COST_NONE
         )
@@ -315,6 +319,10 @@ class Compiler:
         types = self._types((rule.subtype,)) if rule.subtype else 0
         if rule.damage_less:
             self.table.any_shield = True
+        if rule.closed:
+            self.table.any_closed = True
+        if rule.sudden_when_played:
+            self.table.any_sudden = True
         if isinstance(rule.cannot_attack, picks.Pick) or isinstance(rule.cannot_defend, picks.Pick):
             self.table.any_ban = True
         if rule.defended_only_by:
@@ -327,8 +335,7 @@ class Compiler:
             self.table.any_price = True
         if rule.cost_less:
             self.table.any_discount = True
-        if isinstance(rule.what, picks.Pick) and rule.what.marked is not None:
-            self.table.marks_matter = True
+        self._watch(rule)
         shapes = bool(keywords or types or rule.atk != 0 or rule.def_ != 0)
         return table.Rule(
             (
@@ -360,6 +367,17 @@ class Compiler:
                 self._pick(rule.siege_with) if rule.siege_with else -1,
             )
         )
+
+    def _watch(self, rule: verbs.Rule) -> None:
+        """Note on what besides zones and counters a rule depends, so that values are reckoned anew."""
+        counted = [count.per for count in (rule.atk, rule.def_) if isinstance(count, picks.Per)]
+        asked = [rule.what, rule.when.what if rule.when else None, *counted]
+        for pick in asked:
+            if isinstance(pick, picks.Pick):
+                self.table.marks_matter |= pick.marked is not None
+                self.table.fights_matter |= "facing" in pick.at
+        self.table.fights_matter |= rule.against is not None
+        self.table.turn_matters |= rule.when is not None
 
     def _trigger(self, trigger: abilities.Trigger) -> int:
         event = EVENTS.index(trigger.on)

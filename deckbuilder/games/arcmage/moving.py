@@ -45,9 +45,17 @@ def destinations(state: ArcmageState, card: int, seat: int) -> list[int]:
     return found
 
 
+def can_move(state: ArcmageState, card: int, seat: int) -> bool:
+    """Tell whether a creature has anywhere to move to."""
+    place = state.place[card]
+    if place == NOWHERE or state.table.any_closed or place in state.used_cities:
+        return bool(destinations(state, card, seat))
+    return True
+
+
 def _closed(state: ArcmageState, city: int) -> bool:
     """Tell whether nothing may move into or out of a city."""
-    if city == NOWHERE:
+    if city == NOWHERE or not state.table.any_closed:
         return False
     for card in state.enchantments:
         if state.place[card] == city:

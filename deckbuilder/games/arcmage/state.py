@@ -54,8 +54,8 @@ class ArcmageState(State):
 
     Attributes:
         table: Facts of the faces; shared between copies.
-        face: Per card its face.
-        owner: Per card its owner's seat (A5).
+        face: Per card its face; shared between copies, so replaced when a card is added.
+        owner: Per card its owner's seat (A5); shared likewise.
         controller: Per card the seat that commands it.
         zone: Per card where it is (the constants above).
         place: Residents: their city; enchantments: their host; resource cards: their faction.
@@ -69,6 +69,9 @@ class ArcmageState(State):
         atk: Per creature its current ATK; likewise ``dfn``, ``keywords``, ``types``. Right only while
             ``stale`` is false.
         stale: Whether current values must be reckoned anew.
+        shaken: Whether anything has changed that a check looks at (A96) since the last one.
+        shared: Whether current values are shared with a copy; they are copied before they change.
+        in_force: The rules in force, as `values.active_rules` found them; replaced, never changed.
         decks: Per seat the deck, its top last (A13); ``hands``, ``graveyards`` (newest last, A15),
             ``unbuilt`` cities (A16) and ``vaults`` (A12) likewise.
         credit: Produced resources (A53), by ``5 * seat + faction``.
@@ -127,6 +130,9 @@ class ArcmageState(State):
         self.keywords: list[int] = []
         self.types: list[int] = []
         self.stale: bool = True
+        self.shaken: bool = True
+        self.shared: bool = False
+        self.in_force: list[tuple[int, int, int, int]] = []
         self.decks: list[list[int]] = [[] for _ in range(seats)]
         self.hands: list[list[int]] = [[] for _ in range(seats)]
         self.graveyards: list[list[int]] = [[] for _ in range(seats)]
@@ -170,8 +176,9 @@ class ArcmageState(State):
         self.legal = source.legal
         self.events = None
         self.table = source.table
-        self.face = source.face[:]
-        self.owner = source.owner[:]
+        self.shared = source.shared = True
+        self.face = source.face
+        self.owner = source.owner
         self.controller = source.controller[:]
         self.zone = source.zone[:]
         self.place = source.place[:]
@@ -185,11 +192,13 @@ class ArcmageState(State):
         self.keywords_turn = source.keywords_turn[:]
         self.gained = source.gained[:]
         self.skips = source.skips[:]
-        self.atk = source.atk[:]
-        self.dfn = source.dfn[:]
-        self.keywords = source.keywords[:]
-        self.types = source.types[:]
+        self.atk = source.atk
+        self.dfn = source.dfn
+        self.keywords = source.keywords
+        self.types = source.types
         self.stale = source.stale
+        self.shaken = source.shaken
+        self.in_force = source.in_force
         self.decks = [pile[:] for pile in source.decks]
         self.hands = [pile[:] for pile in source.hands]
         self.graveyards = [pile[:] for pile in source.graveyards]
@@ -229,8 +238,8 @@ class ArcmageState(State):
         """Bring a card into the game and return its number."""
         number = len(self.face)
         facts = self.table.faces[face]
-        self.face.append(face)
-        self.owner.append(owner)
+        self.face = [*self.face, face]
+        self.owner = [*self.owner, owner]
         self.controller.append(owner)
         self.zone.append(zone)
         self.place.append(NOWHERE)
@@ -244,10 +253,10 @@ class ArcmageState(State):
         self.keywords_turn.append(0)
         self.gained.append(0)
         self.skips.append(0)
-        self.atk.append(facts.atk)
-        self.dfn.append(facts.dfn)
-        self.keywords.append(facts.keywords)
-        self.types.append(facts.types)
+        self.atk = [*self.atk, facts.atk]
+        self.dfn = [*self.dfn, facts.dfn]
+        self.keywords = [*self.keywords, facts.keywords]
+        self.types = [*self.types, facts.types]
         return number
 
     def facts(self, card: int) -> Face:

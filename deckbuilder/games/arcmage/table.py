@@ -113,6 +113,11 @@ class Pick:
         self.max_cost: int = row[13]
         self.single_target: int = row[14]
         self.not_host: int = row[15]
+        asked = self.at or self.not_types or self.keywords or self.without or self.other
+        named = self.faction >= 0 or self.face >= 0 or self.kind >= 0 or self.marked >= 0
+        bounds = self.min_def >= 0 or self.max_cost >= 0 or self.single_target or self.not_host
+        self.plain: bool = not (asked or named or bounds)
+        """Whether it asks for nothing but a controller and subtypes."""
 
 
 class Count:
@@ -330,7 +335,13 @@ class Table:
         self.any_aid: bool = False
         self.any_siege: bool = False
         self.any_ban: bool = False
+        self.any_unique: bool = False
+        self.any_salvage: bool = False
+        self.any_closed: bool = False
+        self.any_sudden: bool = False
         self.marks_matter: bool = False
+        self.turn_matters: bool = False
+        self.fights_matter: bool = False
         self.any_cap: bool = False
         self.any_gift: bool = False
         self.any_hideout: bool = False

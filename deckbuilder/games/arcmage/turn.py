@@ -43,7 +43,7 @@ from deckbuilder.games.arcmage.machine import (
     push,
     seats_from,
 )
-from deckbuilder.games.arcmage.moving import destinations
+from deckbuilder.games.arcmage.moving import can_move
 from deckbuilder.games.arcmage.paying import available, begin_pay, can_afford, distinct_resources
 from deckbuilder.games.arcmage.readying import begin_few, begin_ready, unmark_cap
 from deckbuilder.games.arcmage.shedding import resource_room
@@ -184,7 +184,8 @@ def _begin(state: ArcmageState, frame: list[int]) -> None:
     state.spent = {}
     state.dealt_before = state.dealt
     state.dealt = {}
-    state.stale = True
+    if state.table.turn_matters:
+        state.stale = state.shaken = True
     log(state, LOG_TURN, seat, state.turn)
     signal(state, TURN_BEGINS, -1, seat)
     frame[1] = _FOUND
@@ -203,12 +204,19 @@ def _found(state: ArcmageState, frame: list[int]) -> None:
         push(state, F_CHECK, 0)
         return
     seat = state.active
-    state.lasting = [last for last in state.lasting if last[5] != seat]
-    state.stale = True
+    _expire(state, seat)
     frame[1] = _UNMARKED
     push(state, F_WINDOW, 0, 0, 0)
     push(state, F_CHECK, 0)
     push(state, F_UNMARK, 0)
+
+
+def _expire(state: ArcmageState, until: int) -> None:
+    """Let what lasts until now end (A42, A75)."""
+    left = [last for last in state.lasting if last[5] != until]
+    if len(left) < len(state.lasting):
+        state.lasting = left
+        state.stale = state.shaken = True
 
 
 def _unmarked(state: ArcmageState, frame: list[int]) -> None:
@@ -364,12 +372,13 @@ def _end(state: ArcmageState, frame: list[int]) -> None:
 def _ended(state: ArcmageState, frame: list[int]) -> None:
     for card in state.creatures:
         state.damage[card] = 0
-        state.atk_turn[card] = 0
-        state.def_turn[card] = 0
-        state.keywords_turn[card] = 0
-    state.lasting = [last for last in state.lasting if last[5] != UNTIL_TURN_ENDS]
+        if state.atk_turn[card] or state.def_turn[card] or state.keywords_turn[card]:
+            state.atk_turn[card] = 0
+            state.def_turn[card] = 0
+            state.keywords_turn[card] = 0
+            state.stale = state.shaken = True
+    _expire(state, UNTIL_TURN_ENDS)
     state.credit = [0] * len(state.credit)
-    state.stale = True
     frame[1] = _BEGIN
     push(state, F_WINDOW, 2, 0, 0)
     push(state, F_CHECK, 0)
@@ -501,7 +510,7 @@ def _reach(state: ArcmageState, city: int, place: int) -> None:
         state.lasting.append((LASTING_TRIGGER, level.trigger, seat, city, -1, until))
     if level.rescue >= 0:
         state.lasting.append((LASTING_RESCUE, level.rescue, seat, city, -1, until))
-    state.stale = True
+    state.stale = state.shaken = True
     if level.program >= 0:
         push(state, F_CAST, 3, ADVANTAGE, city, seat, level.program, 0, -1, -1, 0)
 
@@ -539,29 +548,36 @@ def main_actions(state: ArcmageState, seat: int) -> list[int]:
     """Return what can be done in a Play phase now (A40, A57, A67, A93, A131)."""
     actions = [PASS]
     current(state)
-    wealth = sum(available(state, seat))
+    ready = available(state, seat)
+    wealth = sum(ready)
     faces = state.table.faces
+    discount = state.table.any_discount or state.table.any_gift
     for card in distinct(state, state.hands[seat]):
-        cost = faces[state.face[card]].cost
-        affordable = cost <= wealth or state.table.any_discount or state.table.any_gift
-        if faces[state.face[card]].kind != CITY and affordable and playable(state, card, seat):
+        face = faces[state.face[card]]
+        affordable = face.cost <= wealth or discount
+        if face.kind != CITY and affordable and playable(state, card, seat, ready):
             actions.append(PLAY + card)
     for card in state.creatures:
-        if state.controller[card] == seat:
-            if not state.marked[card] and destinations(state, card, seat):
-                actions.append(MOVE + card)
-            _add_powers(state, actions, card, seat)
+        if state.controller[card] == seat and not state.marked[card] and can_move(state, card, seat):
+            actions.append(MOVE + card)
+        powers = faces[state.face[card]].powers
+        if powers:
+            _add_powers(state, actions, card, powers, seat)
     for card in state.enchantments:
-        _add_powers(state, actions, card, seat)
-    for card in distinct(state, state.graveyards[seat]):
-        salvage = faces[state.face[card]].salvage
-        if salvage and salvage <= wealth:
-            actions.append(SALVAGE + card)
+        powers = faces[state.face[card]].powers
+        if powers:
+            _add_powers(state, actions, card, powers, seat)
+    if state.table.any_salvage:
+        for card in distinct(state, state.graveyards[seat]):
+            salvage = faces[state.face[card]].salvage
+            if salvage and salvage <= wealth:
+                actions.append(SALVAGE + card)
     return actions
 
 
-def _add_powers(state: ArcmageState, actions: list[int], card: int, seat: int) -> None:
-    powers = state.facts(card).powers
+def _add_powers(
+    state: ArcmageState, actions: list[int], card: int, powers: tuple[Power, ...], seat: int
+) -> None:
     for place, power in enumerate(powers):
         if usable(state, card, power, seat):
             actions.append(POWER + POWERS * card + place)

@@ -63,18 +63,26 @@ Active = tuple[int, int, int, int]
 
 
 def active_rules(state: ArcmageState) -> list[Active]:
-    """Return the rules in force: of what is in play, then what lasts, oldest first."""
+    """Return the rules in force: of what is in play, then what lasts, oldest first; not to be changed."""
+    if state.stale:
+        _reckon(state)
+    return state.in_force
+
+
+def _find_rules(state: ArcmageState) -> list[Active]:
     found: list[Active] = []
+    faces, face = state.table.faces, state.face
     for zone in (state.cities, state.enchantments, state.creatures):
         for source in zone:
-            rules = state.table.faces[state.face[source]].rules
+            rules = faces[face[source]].rules
             if rules:
                 found += [(rule, source, state.controller[source], -1) for rule in rules]
-    found += [
-        (rule, source, seat, target)
-        for kind, rule, seat, source, target, _ in state.lasting
-        if kind == LASTING_RULE
-    ]
+    if state.lasting:
+        found += [
+            (rule, source, seat, target)
+            for kind, rule, seat, source, target, _ in state.lasting
+            if kind == LASTING_RULE
+        ]
     return found
 
 
@@ -91,19 +99,31 @@ def _reckon(state: ArcmageState) -> None:
     """
     state.stale = False
     table = state.table
+    faces, face = table.faces, state.face
+    if state.shared:
+        state.atk = state.atk[:]
+        state.dfn = state.dfn[:]
+        state.keywords = state.keywords[:]
+        state.types = state.types[:]
+        state.shared = False
+    atk, dfn, keywords, types = state.atk, state.dfn, state.keywords, state.types
+    atk_counters, def_counters = state.atk_counters, state.def_counters
+    atk_turn, def_turn, keywords_turn = state.atk_turn, state.def_turn, state.keywords_turn
+    gained = state.gained
     for card in state.creatures:
-        facts = table.faces[state.face[card]]
-        state.atk[card] = facts.atk + state.atk_counters[card] + state.atk_turn[card]
-        state.dfn[card] = facts.dfn + state.def_counters[card] + state.def_turn[card]
-        state.keywords[card] = facts.keywords | state.keywords_turn[card]
-        state.types[card] = facts.types | state.gained[card]
+        facts = faces[face[card]]
+        atk[card] = facts.atk + atk_counters[card] + atk_turn[card]
+        dfn[card] = facts.dfn + def_counters[card] + def_turn[card]
+        keywords[card] = facts.keywords | keywords_turn[card]
+        types[card] = facts.types | gained[card]
     if state.counters:
         for card in state.creatures:
             if state.counters.get(8 * card + RABIES, 0):
                 state.keywords[card] |= MUST_ATTACK
-    shaping = [active for active in active_rules(state) if table.rules[active[0]].shapes]
-    if not shaping:
+    state.in_force = _find_rules(state)
+    if not state.in_force:
         return
+    shaping = [active for active in state.in_force if table.rules[active[0]].shapes]
     for number, source, seat, target in shaping:
         rule = table.rules[number]
         if rule.types and holds(state, rule.condition, source, seat):
@@ -156,7 +176,7 @@ def subjects(state: ArcmageState, rule: Rule, source: int, seat: int, target: in
     what = rule.what
     if what >= 0:
         pick = state.table.picks[what]
-        return [card for card in state.creatures if fits(state, pick, card, source, seat, -1)]
+        return creatures_fitting(state, pick, source, seat, -1)
     card = source if what == ME else state.place[source] if what == HOST else target
     return [card] if card >= 0 and card < len(state.zone) and state.zone[card] == CREATURES else []
 
@@ -283,6 +303,28 @@ def fits(state: ArcmageState, pick: Pick, card: int, source: int, seat: int, tha
     return pick.max_cost < 0 or 0 <= facts.cost <= pick.max_cost
 
 
+def creatures_fitting(state: ArcmageState, pick: Pick, source: int, seat: int, that_seat: int) -> list[int]:
+    """Return the creatures in play that fit a pick, as `fits` says one by one."""
+    if not pick.of_what & OF_CREATURES:
+        return []
+    found = state.creatures
+    controller = pick.controller
+    if controller != ANYONE:
+        holders = state.controller
+        if controller == 2:
+            found = [card for card in found if holders[card] != seat]
+        else:
+            wanted = seat if controller == YOU else that_seat
+            found = [card for card in found if holders[card] == wanted]
+    types = pick.types
+    if types and found:
+        all_types = state.types
+        found = [card for card in found if all_types[card] & types]
+    if pick.plain or not found:
+        return found[:] if found is state.creatures else found
+    return [card for card in found if fits(state, pick, card, source, seat, that_seat)]
+
+
 _COMMANDED: Final = (BUILT, ENCHANTMENTS, VAULT, STACK)
 
 
@@ -336,7 +378,7 @@ def candidates(state: ArcmageState, pick: int, source: int, seat: int, that_seat
     if sorts & OF_CREATURES:
         if state.stale and _needs_values(what):
             _reckon(state)
-        found += [c for c in state.creatures if fits(state, what, c, source, seat, that_seat)]
+        found = creatures_fitting(state, what, source, seat, that_seat)
     if sorts & OF_CITIES:
         found += [c for c in state.cities if fits(state, what, c, source, seat, that_seat)]
     if sorts & OF_ENCHANTMENTS:

@@ -195,6 +195,7 @@ def draw(state: ArcmageState, seat: int) -> bool:
     deck = state.decks[seat]
     if not deck:
         state.must_lose |= mask
+        state.shaken = True
         log(state, LOG_NO_CARD, seat)
         return False
     card = deck.pop()
@@ -253,6 +254,7 @@ def lose_resource(state: ArcmageState, card: int) -> None:
     """Put a resource card face up into its owner's graveyard (A55)."""
     seat = state.controller[card]
     state.vaults[seat].remove(card)
+    state.shaken = True
     state.marked[card] = 0
     state.place[card] = NOWHERE
     unlink(state, card)
@@ -265,6 +267,7 @@ def take_resource(state: ArcmageState, card: int, seat: int) -> None:
     unlink(state, card)
     state.vaults[state.controller[card]].remove(card)
     state.vaults[seat].append(card)
+    state.shaken = True
     state.controller[card] = seat
     log(state, LOG_TAKE, seat, card, state.place[card])
 
@@ -280,6 +283,7 @@ def play_resource(state: ArcmageState, card: int, faction: int) -> None:
     seat = state.owner[card]
     state.hands[seat].remove(card)
     state.vaults[seat].append(card)
+    state.shaken = True
     state.zone[card] = VAULT
     state.place[card] = faction
     state.marked[card] = 0
@@ -293,7 +297,7 @@ def build(state: ArcmageState, city: int) -> None:
     state.zone[city] = BUILT
     state.cities.append(city)
     state.strength[city] = state.facts(city).dfn
-    state.stale = True
+    state.stale = state.shaken = True
     log(state, LOG_BUILD, seat, city)
     signal(state, ENTERS, city, seat)
 
@@ -307,7 +311,7 @@ def enter(state: ArcmageState, card: int, seat: int, place: int, marked: bool) -
     facts = state.facts(card)
     state.marked[card] = 1 if marked or facts.keywords & FATIGUE else 0
     state.creatures.append(card)
-    state.stale = True
+    state.stale = state.shaken = True
     log(state, LOG_ENTER, card, place)
     if facts.keywords & BLOOD_VENGEANCE:
         state.avenging.append(card)
@@ -330,7 +334,7 @@ def attach(state: ArcmageState, card: int, seat: int, host: int, x: int) -> None
     state.place[card] = host
     state.marked[card] = 0
     state.enchantments.append(card)
-    state.stale = True
+    state.stale = state.shaken = True
     log(state, LOG_ENTER, card, host)
     signal(state, ENTERS, card, seat, x)
 
@@ -341,7 +345,7 @@ def put_in(state: ArcmageState, card: int, place: int) -> None:
         return
     state.place[card] = place
     _leave_fight(state, card)
-    state.stale = True
+    state.stale = state.shaken = True
     log(state, LOG_MOVE, card, place)
     if place != NOWHERE:
         signal(state, ENTERS_CITY, card, state.controller[place], place)
@@ -362,7 +366,7 @@ def hide(state: ArcmageState, card: int, twice: bool) -> None:
     _forget(state, card)
     _release(state, card)
     clean(state, card)
-    state.stale = True
+    state.stale = state.shaken = True
     if state.facts(card).token:
         state.zone[card] = GONE
         return
@@ -388,7 +392,7 @@ def take_control(state: ArcmageState, card: int, seat: int) -> None:
     state.controller[card] = seat
     state.place[card] = NOWHERE
     _leave_fight(state, card)
-    state.stale = True
+    state.stale = state.shaken = True
     log(state, LOG_CONTROL, card, seat)
 
 
@@ -419,7 +423,7 @@ def mark(state: ArcmageState, card: int, by: int = -1) -> None:
         return
     state.marked[card] = 1
     if state.table.marks_matter:
-        state.stale = True
+        state.stale = state.shaken = True
     if state.zone[card] != VAULT:
         log(state, LOG_MARK, card)
         signal(state, MARKED, card, state.controller[by if by >= 0 else card], by)
@@ -433,6 +437,8 @@ def hold(state: ArcmageState, card: int, by: int) -> None:
 
 def is_held(state: ArcmageState, card: int) -> bool:
     """Tell whether a creature stays marked because another one is marked."""
+    if not state.lasting:
+        return False
     return any(last[0] == LASTING_HOLD and last[4] == card for last in state.lasting)
 
 
@@ -448,7 +454,7 @@ def unmark(state: ArcmageState, card: int) -> None:
         _release(state, card)
         state.marked[card] = 0
         if state.table.marks_matter:
-            state.stale = True
+            state.stale = state.shaken = True
         if state.zone[card] != VAULT:
             log(state, LOG_UNMARK, card)
 
@@ -457,7 +463,7 @@ def add_counters(state: ArcmageState, card: int, atk: int, dfn: int) -> None:
     """Put counters on a creature (A100)."""
     state.atk_counters[card] += atk
     state.def_counters[card] += dfn
-    state.stale = True
+    state.stale = state.shaken = True
     log(state, LOG_COUNTERS, card, atk, dfn)
 
 
@@ -465,7 +471,7 @@ def put_counter(state: ArcmageState, card: int, kind: int, count: int) -> None:
     """Put named counters on a card."""
     name = 8 * card + kind
     state.counters[name] = state.counters.get(name, 0) + count
-    state.stale = True
+    state.stale = state.shaken = True
     log(state, LOG_COUNTER, card, kind, count)
 
 
@@ -474,7 +480,7 @@ def boost(state: ArcmageState, card: int, atk: int, dfn: int, keywords: int) -> 
     state.atk_turn[card] += atk
     state.def_turn[card] += dfn
     state.keywords_turn[card] |= keywords
-    state.stale = True
+    state.stale = state.shaken = True
     log(state, LOG_BOOST, card, atk, dfn)
 
 
@@ -482,6 +488,7 @@ def change_strength(state: ArcmageState, city: int, change: int) -> None:
     """Raise or lower a city's strength by an effect (A63)."""
     if state.zone[city] == BUILT and change:
         state.strength[city] += change
+        state.shaken = True
         log(state, LOG_STRENGTH, city, change)
 
 
@@ -495,6 +502,7 @@ def hurt(state: ArcmageState, card: int, amount: int, source: int) -> int:
         if amount <= 0:
             return 0
         state.strength[card] -= amount
+        state.shaken = True
         log(state, LOG_CITY_DAMAGE, card, amount, source)
         if source >= 0:
             state.dealt[source] = state.dealt.get(source, 0) + amount
@@ -510,6 +518,7 @@ def hurt(state: ArcmageState, card: int, amount: int, source: int) -> int:
     if amount <= 0:
         return 0
     state.damage[card] += amount
+    state.shaken = True
     log(state, LOG_DAMAGE, card, amount, source)
     if source >= 0 and state.counters.get(8 * source + RABIES, 0):
         put_counter(state, card, RABIES, 1)
@@ -569,7 +578,8 @@ def leave_play(state: ArcmageState, card: int, zone: int) -> None:
     if zone != GRAVEYARD or before == ENCHANTMENTS:
         log(state, LOG_LEAVE, card, zone)
     clean(state, card)
-    state.stale = True
+    if before in (CREATURES, ENCHANTMENTS, BUILT):
+        state.stale = state.shaken = True
     _into(state, card, zone)
 
 
