@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -39,6 +40,8 @@ def write_cut_files(made: Made) -> None:
             for number, cut in enumerate(ways, 1):
                 path = asked if number == 1 else asked.with_stem(f"{asked.stem}-{number}")
                 stream = files.enter_context(whole_file(path, force=made.options.output.force))
-                stream.write(FORMS[asked.suffix.casefold()](cut))
+                data = FORMS[asked.suffix.casefold()](cut)
+                stream.write(data)
+                made.others[path] = hashlib.sha256(data).hexdigest()
                 sheets = "sheet" if len(cut.sheets) == 1 else "sheets"
                 made.notes.append(f"{path}: cut lines of {sheets} {told(cut.sheets)}")

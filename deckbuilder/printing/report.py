@@ -13,10 +13,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from deckbuilder import __version__
+from deckbuilder.printing.correction import Correction
 from deckbuilder.printing.face import FaceProblem
 from deckbuilder.printing.imposition import Batch, Job
 from deckbuilder.printing.pictures.card import PictureCard
 from deckbuilder.printing.setup import PageSetup
+from deckbuilder.printing.sheet import Side
 
 if TYPE_CHECKING:
     from deckbuilder.model.card import Card
@@ -42,6 +44,12 @@ def layout_facts(job: Job, setup: PageSetup) -> dict[str, Any]:
         "backs": setup.backs,
         "flip": str(setup.flip),
         "marks": str(setup.shown_marks.kind),
+        "order": str(setup.order),
+        "fold": setup.fold,
+        "skip": list(setup.skip),
+        "notes": list(setup.notes),
+        "registration": str(registration.pattern) if (registration := setup.around.registration) else None,
+        "corrections": {str(side): _correction(setup.around.correction(side)) for side in Side},
         "layouts": [_layout(batch) for batch in job.batches],
     }
 
@@ -100,6 +108,16 @@ def _layout(batch: Batch) -> dict[str, Any]:
         "cards": batch.count,
         "sheets": batch.sheets,
         "placed": [{"box": _rounded(slot.box), "turn": slot.turn} for slot in slots],
+    }
+
+
+def _correction(correction: Correction) -> dict[str, float]:
+    return {
+        "x": round(correction.x, 4),
+        "y": round(correction.y, 4),
+        "angle": round(correction.angle, 5),
+        "scale_x": round(correction.scale_x, 6),
+        "scale_y": round(correction.scale_y, 6),
     }
 
 

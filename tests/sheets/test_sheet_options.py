@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Iterator
+from importlib.resources import files
 from pathlib import Path
 
+import jsonschema
 import pikepdf
 import pypdfium2
 import pytest
@@ -120,6 +123,33 @@ def test_cut_files_are_written_beside_the_pdf_for_each_way_of_cutting(
     assert not (tmp_path / "other.pdf").exists()
 
 
+def test_the_report_says_how_sheets_were_laid_out_and_corrected(
+    cards: list[str], target: Path, tmp_path: Path
+) -> None:
+    options = [
+        "--skip",
+        "2",
+        "--order",
+        "reversed-backs",
+        "--back-offset",
+        "1.5mm,-0.5mm",
+        "--scale-y",
+        "100.5",
+    ]
+    cut = tmp_path / "cut.svg"
+    made = run(*cards, "-o", target, *options, "--registration", "3", "--cut-file", cut, "--json")
+    assert made.exit_code == 0, made.output
+    report = json.loads(made.stdout)
+    schema = files("deckbuilder.printing").joinpath("report_schema.json").read_text()
+    jsonschema.validate(report, json.loads(schema))
+    assert (report["skip"], report["order"], report["registration"]) == ([2], "reversed-backs", "3")
+    assert report["fold"] is None
+    still = {"x": 0, "y": 0, "angle": 0, "scale_x": 1, "scale_y": 1.005}
+    assert report["corrections"] == {"front": still, "back": {**still, "x": 1.5, "y": -0.5}}
+    told = {one["file"]: one["sha256"] for one in report["others"]}
+    assert told[str(cut)] == hashlib.sha256(cut.read_bytes()).hexdigest()
+
+
 def test_outlines_print_without_looking_like_cards(cards: list[str], target: Path) -> None:
     assert run(*cards, "-o", target, "--outlines").exit_code == 0
     pages = read(target)
@@ -213,7 +243,10 @@ def test_a_wrong_calibration_is_answered_by_name(
         (["--fold", "4mm", "--registration", "3"], "leave out --registration"),
         (["--sheet", "business-cards-a4", "--grid", "2x2"], "leave out --grid"),
         (["--sheet", "nothing"], "known: business-cards-a4"),
-        (["--order", "sideways"], "known: interleaved, backs-first, fronts-then-backs, reversed-backs, two-files"),
+        (
+            ["--order", "sideways"],
+            "known: interleaved, backs-first, fronts-then-backs, reversed-backs, two-files",
+        ),
         (["--order", "two-files", "--max-mb", "10"], "leave out --order"),
         (["--registration", "5"], "known: 3, 4"),
         (["--registration", "3", "--registration-inset", "100mm"], "at most 99 mm on this paper"),
