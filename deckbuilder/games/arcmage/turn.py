@@ -456,6 +456,8 @@ def step_devote(state: ArcmageState, frame: list[int]) -> None:
     city, seat = frame[2], state.active
     if frame[1] == 0:
         found = [card for card in devotees(state, city, seat) if card > frame[4]]
+        given = distinct(state, sorted([card for card in found if not _resides(state, card, city)]))
+        found = [card for card in found if card in given or _resides(state, card, city)]
         if frame[6]:
             found = [card for card in found if _resides(state, card, city)]
         frame[1] = 1
