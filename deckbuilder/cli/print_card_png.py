@@ -41,9 +41,9 @@ def write_card_png(made: Made) -> None:
     if not options.png:
         return
     folder = Path(options.png)
-    with whole_folder(folder, force=made.options.output.force) as filling:
-        for file in card_pngs(made.job, wish(options, made.options.setup)):
-            filling.add(file.name, file.data)
+    filling = made.whole.enter_context(whole_folder(folder, force=made.options.output.force))
+    for file in card_pngs(made.job, wish(options, made.options.setup)):
+        filling.add(file.name, file.data)
     made.others |= filling.digests
     made.notes.append(f"{folder}: {len(filling.digests) - 1} PNGs and a table of copies")
 
@@ -63,8 +63,8 @@ def write_clear_png(made: Made) -> None:
         return
     folder = Path(options.clear_png)
     resolution = ppi(options.png_ppi, "--png-ppi")
-    with whole_folder(folder, force=made.options.output.force) as filling:
-        for name, data in clear_pngs(made.printing, resolution):
-            filling.add(name, data)
+    filling = made.whole.enter_context(whole_folder(folder, force=made.options.output.force))
+    for name, data in clear_pngs(made.printing, resolution):
+        filling.add(name, data)
     made.others |= filling.digests
     made.notes.append(f"{folder}: {len(filling.digests)} sheets as clear PNGs")

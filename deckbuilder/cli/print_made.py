@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -116,6 +117,7 @@ class Made:
         others: What was written beside the PDFs, each with its SHA-256.
         notes: What there is to say of that, a line each.
         facts: What else belongs into the report, by key.
+        whole: Where files are opened that appear when all is done, or not at all.
         preview: The pages as PNGs, if they are asked for.
         standard: The PDF/X that was written, if one was asked for.
         job: The layout that was printed.
@@ -132,6 +134,7 @@ class Made:
     others: dict[Path, str] = field(default_factory=dict)
     notes: list[str] = field(default_factory=list)
     facts: dict[str, object] = field(default_factory=dict)
+    whole: ExitStack = field(default_factory=ExitStack)
     preview: Preview | None = None
     standard: PdfXStandard | None = None
     job: Job = field(init=False)

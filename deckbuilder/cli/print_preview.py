@@ -38,8 +38,10 @@ def write_preview(made: Made) -> None:
     """
     if not (made.options.pixels.preview or made.options.pixels.watch):
         return
+    from deckbuilder.printing.outputs.folder import whole_folder
+
     preview = made.preview or preview_of(made)
-    preview.update(made.printing)
+    preview.fill(made.printing, made.whole.enter_context(whole_folder(preview.folder, force=True)))
     made.preview = preview
     made.others |= preview.digests
     made.notes.append(f"{preview.folder}: {len(preview.digests)} pages as PNGs")

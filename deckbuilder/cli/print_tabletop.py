@@ -39,9 +39,9 @@ def write_tabletop(made: Made) -> None:
     base = (
         asked.tts_url.rstrip("/") if asked.tts_url else f"file:///{folder.resolve().as_posix().lstrip('/')}"
     )
-    with whole_folder(folder, force=made.options.output.force) as filling:
-        for file in table_files(made.job, made.target.stem, lambda name: f"{base}/{_quoted(name)}"):
-            filling.add(file.name, file.data)
+    filling = made.whole.enter_context(whole_folder(folder, force=made.options.output.force))
+    for file in table_files(made.job, made.target.stem, lambda name: f"{base}/{_quoted(name)}"):
+        filling.add(file.name, file.data)
     made.others |= filling.digests
     sheets = len(filling.digests) // 2
     made.notes.append(f"{folder}: {sheets} {'sheet' if sheets == 1 else 'sheets'} for Tabletop Simulator")

@@ -82,8 +82,8 @@ def write_report(made: Made) -> None:
     if not made.options.output.report:
         return
     path = Path(made.options.output.report)
-    with whole_file(path, force=made.options.output.force) as stream:
-        stream.write(encoded(_report(made)).encode("utf-8") + b"\n")
+    stream = made.whole.enter_context(whole_file(path, force=made.options.output.force))
+    stream.write(encoded(_report(made)).encode("utf-8") + b"\n")
     made.notes.append(f"{path}: the report")
 
 

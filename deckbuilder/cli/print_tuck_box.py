@@ -39,6 +39,6 @@ def write_tuck_box(made: Made) -> None:
     thickness = length(options.box.card_thickness, what="--card-thickness", least=LEAST)
     job = tuck_boxes(made.job, options.setup.paper.size, thickness, options.setup.margin)
     path = Path(options.box.tuck_box)
-    with whole_file(path, force=options.output.force) as stream:
-        made.others[path] = write(job, stream, path)
+    stream = made.whole.enter_context(whole_file(path, force=options.output.force))
+    made.others[path] = write(job, stream, path)
     made.notes.append(f"{path}: {'a box' if job.pages == 1 else f'{job.pages} boxes'} to cut out and fold")

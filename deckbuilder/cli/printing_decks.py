@@ -193,6 +193,7 @@ def _write(
     two = options.setup.order is PageOrder.TWO_FILES
     files: list[Path] = []
     with ExitStack() as open_files:
+        made.whole = open_files
 
         def opened(number: int) -> BinaryIO:
             ending = "backs" if two else str(number)

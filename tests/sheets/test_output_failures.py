@@ -151,3 +151,15 @@ def test_nothing_here_depends_on_the_time(place: Path) -> None:
     run("small.txt", "-o", "out/s.pdf", *options, "--force")
     assert {name: (place / name).read_bytes() for name in left(place)} == first
     assert len(first) > 9
+
+
+def test_when_one_output_cannot_be_none_is_left(place: Path) -> None:
+    asked = [part for name in ("png", "tts", "clear-png", "preview") for part in OUTPUTS[name]]
+    result = run(
+        "small.txt", "-o", "out/s.pdf", *asked, "--tuck-box", "out/box.pdf", "--card-thickness", "90mm"
+    )
+    assert result.exit_code == 2 and "--tuck-box" in result.stderr
+    assert left(place) == ["small.txt"]
+    result = run("small.txt", "-o", "out/s.pdf", *asked, "--report", ".")
+    assert result.exit_code == 4 and "it is a folder" in result.stderr
+    assert left(place) == ["small.txt"]

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from hashlib import sha256
 from pathlib import Path
 
-from deckbuilder.paths import whole_file
 from deckbuilder.printing.document import Printing
 from deckbuilder.printing.outputs import pixels
+from deckbuilder.printing.outputs.folder import Filling, whole_folder
 
 _NAME = re.compile(r"page-\d{3,}\.png")
 
@@ -28,7 +27,16 @@ class Preview:
         self._pages: dict[Path, str] = {}
 
     def update(self, printing: Printing) -> list[Path]:
+        """Bring the folder up to date with a job; see `fill`."""
+        with whole_folder(self.folder, force=True) as filling:
+            return self.fill(printing, filling)
+
+    def fill(self, printing: Printing, filling: Filling) -> list[Path]:
         """Draw the pages of a job that are not as they were; take away those it has no more.
+
+        Args:
+            printing: The job.
+            filling: Takes the pages that are drawn.
 
         Returns:
             The files that were written, in order.
@@ -46,9 +54,8 @@ class Preview:
                 continue
             image = pixels.drawn(pdf, pixels.page_pixels(side, self._ppi))
             data = pixels.png(image, (self._ppi, self._ppi))
-            with whole_file(path) as stream:
-                stream.write(data)
-            self.digests[path] = sha256(data).hexdigest()
+            filling.add(path.name, data)
+            self.digests[path] = filling.digests[path]
             self._pages[path] = pages[path]
             written.append(path)
         self._pages = pages
