@@ -13,11 +13,13 @@ from deckbuilder.printing.outputs.cut_file import FORMS, cuts, told
 
 
 def refuse_cut_files(wanted: list[str]) -> None:
-    """Refuse cut files of an unknown form.
+    """Refuse cut files of an unknown form, or the same twice.
 
     Raises:
         UsageError: There is one.
     """
+    if len(set(wanted)) < len(wanted):
+        raise UsageError("the same file twice", where="--cut-file", cure="name each once")
     for text in wanted:
         if Path(text).suffix.casefold() not in FORMS:
             raise UsageError(

@@ -110,6 +110,8 @@ def _reading(path: Path) -> Iterator[pikepdf.Pdf]:
     import pikepdf
 
     try:
+        if path.exists() and not path.is_file():
+            raise InputError("it is no plain file", where=str(path))
         with pikepdf.open(path) as pdf:
             if pdf.is_encrypted:
                 raise InputError("the PDF is locked", where=str(path), cure="save it without a password")

@@ -208,6 +208,9 @@ def test_an_underlay_that_cannot_be_used_is_refused_by_name(tmp_path: Path) -> N
     for name in ("text", "empty", "folder", "gone", "locked", "owned"):
         with pytest.raises(InputError, match=rf"{name}\.pdf"):
             Underlay.opened(tmp_path / f"{name}.pdf")
+    if Path("/dev/zero").exists():
+        with pytest.raises(InputError, match="no plain file"):
+            Underlay.opened(Path("/dev/zero"))
     other = Underlay.opened(_base(tmp_path / "letter.pdf", (215.9, 279.4)))
     with pytest.raises(InputError, match=r"its page is 215.9 x 279.4 mm, the paper 210 x 297 mm"):
         other.refuse_other_size(sheet_file("business-cards-a4").layout(0, None, Flip.LONG))

@@ -252,6 +252,7 @@ def test_a_wrong_calibration_is_answered_by_name(
         (["--registration", "3", "--registration-inset", "100mm"], "at most 99 mm on this paper"),
         (["--registration-on", "top"], "known: front, back, both"),
         (["--cut-file", "cut.pdf"], "end it in .svg or .dxf"),
+        (["--cut-file", "cut.svg", "--cut-file", "cut.svg"], "the same file twice"),
         (["--marks-on", "none"], "known: front, back, both"),
         (["--mark-colour", "mauve"], "no colour"),
         (["--corner-ticks", "long"], "--corner-ticks"),
