@@ -47,7 +47,7 @@ class UnderlayPage:
         import pikepdf
 
         with _reading(self.path) as pdf:
-            source = pdf.pages[self.number].as_form_xobject()
+            source = _shown(pdf, self.number)
             matrix, (left, bottom, _, _) = _matrix(source), _bounds(source)
             matrix[4] -= left
             matrix[5] -= bottom
@@ -78,7 +78,7 @@ class Underlay:
             InputError: It cannot be read, is locked, or has no page.
         """
         with _reading(path) as pdf:
-            left, bottom, right, top = _bounds(pdf.pages[0].as_form_xobject())
+            left, bottom, right, top = _bounds(_shown(pdf, 0))
             return cls(path, min(2, len(pdf.pages)), ((right - left) / MM, (top - bottom) / MM))
 
     @cached_property
@@ -123,6 +123,13 @@ def _reading(path: Path) -> Iterator[pikepdf.Pdf]:
     except (OSError, ValueError, IndexError, pikepdf.PdfError) as problem:
         reason = getattr(problem, "strerror", None) or "it is no PDF, or a broken one"
         raise InputError(f"cannot be read: {reason}", where=str(path)) from problem
+
+
+def _shown(pdf: pikepdf.Pdf, number: int) -> pikepdf.Object:
+    """Return a page as a form: all that viewers show of it, whatever its trim box says."""
+    page = pdf.pages[number]
+    page.trimbox = page.cropbox
+    return page.as_form_xobject()
 
 
 def _matrix(form: Any) -> list[float]:

@@ -197,6 +197,18 @@ def test_a_second_page_lies_under_backs_and_without_one_they_have_none(tmp_path:
     assert one.underlay is not None and one.underlay.page(Side.BACK) is None
 
 
+def test_marks_outside_an_underlays_own_trim_box_are_kept(tmp_path: Path, target: Path) -> None:
+    path = _base(tmp_path / "base.pdf")
+    with pikepdf.open(path, allow_overwriting_input=True) as pdf:
+        pdf.pages[0].trimbox = [100, 100, 400, 700]
+        pdf.save(path)
+    before = path.read_bytes()
+    around = Surroundings(underlay=Underlay.opened(path))
+    (page,) = printed(target, job([Copies(PlainFace("a"))], around=around))
+    assert page.forms[0].box == pytest.approx((0, 0, 210, 297), abs=0.01)
+    assert path.read_bytes() == before
+
+
 def test_an_underlay_that_cannot_be_used_is_refused_by_name(tmp_path: Path) -> None:
     (tmp_path / "text.pdf").write_text("this is no PDF")
     (tmp_path / "empty.pdf").write_bytes(b"")
