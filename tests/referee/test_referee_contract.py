@@ -14,7 +14,7 @@ from concurrent.futures import Future
 from pathlib import Path
 
 import pytest
-from matches import CLASH, DUELS, ONE_EACH, SETUPS, random_game, rules_of, sits
+from matches import CLASH, DUELS, ONE_EACH, SETUPS, few, random_game, rules_of, sits, thinned
 
 from deckbuilder.errors import InputError
 from deckbuilder.games.clash_of_decks.state import STRUCTURE
@@ -39,7 +39,7 @@ every_agent = pytest.mark.parametrize("agent", AGENTS)
 def test_one_seed_gives_one_game(name: str) -> None:
     game, setup = SETUPS[name]
     rules = rules_of(game)
-    for seed in range(5):
+    for seed in range(few(name, 5)):
         first = [rules.key(state) for state in random_game(rules, setup, seed)]
         assert first == [rules.key(state) for state in random_game(rules_of(game), setup, seed)]
 
@@ -49,8 +49,9 @@ def test_other_seeds_give_other_games(name: str) -> None:
     """E19: at least 99 of 100 games differ."""
     game, setup = SETUPS[name]
     rules = rules_of(game)
-    ends = {repr([rules.key(s) for s in random_game(rules, setup, seed)]) for seed in range(100)}
-    assert len(ends) >= 99
+    games = few(name, 100, 12)
+    ends = {repr([rules.key(s) for s in random_game(rules, setup, seed)]) for seed in range(games)}
+    assert len(ends) >= 0.99 * games
 
 
 @every_setup
@@ -77,13 +78,14 @@ def test_playouts_from_one_state_differ(name: str) -> None:
     rules = rules_of(game)
     state = rules.start(setup, 5)
     ends = set()
-    for number in range(64):
+    games = few(name, 64, 12)
+    for number in range(games):
         copy, chance = rules.clone(state), Generator(number)
         while copy.outcome == RUNNING:
             legal = rules.legal_actions(copy)
             rules.apply(copy, legal[chance.below(len(legal))])
         ends.add(rules.key(copy))
-    assert len(ends) > 32
+    assert len(ends) > games / 2
 
 
 @every_setup
@@ -99,8 +101,10 @@ def test_a_saved_game_is_rebuilt_to_the_same_end_from_every_step(name: str, tmp_
     assert replay.fingerprint(rules, again.rebuilt(rules)) == fingerprint
     assert again.actions == whole.actions and again.setup.decks == setup.decks
     session = Session(rules, setup, 3)
+    looked_at = set(thinned(name, range(len(record)), times=4))
     for number, action in enumerate(record):
-        assert rules.key(whole.rebuilt(rules, number)) == rules.key(session.state)
+        if number in looked_at:
+            assert rules.key(whole.rebuilt(rules, number)) == rules.key(session.state)
         session.act(action)
 
 
@@ -150,7 +154,7 @@ def test_every_event_has_words_and_listening_changes_nothing(name: str) -> None:
 def test_the_table_fits_80_columns_and_facts_stand_for_every_state(name: str) -> None:
     game, setup = SETUPS[name]
     rules = rules_of(game)
-    for state in random_game(rules, setup, 9):
+    for state in thinned(name, random_game(rules, setup, 9)):
         for seat in range(rules.seats):
             assert all(len(line) <= 80 for line in rules.table(rules.view(state, seat)))
         assert rules.facts(state)
@@ -160,7 +164,7 @@ def test_the_table_fits_80_columns_and_facts_stand_for_every_state(name: str) ->
 @every_agent
 def test_every_agent_finishes_its_games_without_an_error(name: str, agent: str) -> None:
     game, setup = SETUPS[name]
-    for seed in range(6):
+    for seed in range(few(name, 6)):
         result = play_match(rules_of(game), setup, seed, sits(setup, agent, "random"))
         assert result.kind in ("win", "draw"), result.reason
 
@@ -211,8 +215,11 @@ def test_worlds_differ_from_the_truth_about_as_often_as_chance_says() -> None:
 def _digest(workers: int) -> str:
     total = hashlib.sha256()
     for game in ONE_EACH:
-        setups = [SETUPS[name][1] for name in DUELS if SETUPS[name][0] == game]
-        series = [Series(n, setup, ("greedy", "random"), 30, 7) for n, setup in enumerate(setups)]
+        names = [name for name in DUELS if SETUPS[name][0] == game]
+        series = [
+            Series(n, SETUPS[name][1], ("greedy", "random"), few(name, 30), 7)
+            for n, name in enumerate(names[: few(names[0], 36)])
+        ]
         total.update(repr(run(game, series, workers=workers)).encode())
     return total.hexdigest()
 

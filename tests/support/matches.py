@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import itertools
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from deckbuilder import load
+from deckbuilder.decks.read import read_deck
 from deckbuilder.games import registry
 from deckbuilder.model.rng import Generator
+from deckbuilder.paths import game_dir
 from deckbuilder.referee.protocol import Rules, Setup
 from deckbuilder.referee.state import RUNNING
 
@@ -20,6 +23,20 @@ aberration assassin carnivore cyclone machine mutant reptile zombie
 """
 CLASH = {number: tuple(line.split()) for number, line in enumerate(_CLASH.strip().splitlines(), 1)}
 CLASH_TENS = ((*CLASH[1], "shaman", "cyclone"), (*CLASH[4], "boom", "vortex"))
+
+T = TypeVar("T")
+
+
+def official(game: str, name: str) -> tuple[str, ...]:
+    """The ids of the cards of a deck that comes with a game, one per copy."""
+    entries = read_deck(game_dir(game) / "decks" / f"{name}.txt").deck.entries("main")
+    return tuple(entry.card for entry in entries for _ in range(entry.count) if entry.card)
+
+
+def _arcmage(*names: str, **switches: Any) -> tuple[str, Setup]:
+    decks = tuple(official("arcmage", name) for name in names)
+    return "arcmage", Setup(decks, "constructed", switches)
+
 
 SETUPS: dict[str, tuple[str, Setup]] = {
     "clash preconstructed 1-2": ("clash_of_decks", Setup((CLASH[1], CLASH[2]), "preconstructed")),
@@ -33,7 +50,13 @@ SETUPS: dict[str, tuple[str, Setup]] = {
         "clash_of_decks",
         Setup((CLASH[1], CLASH[2] + CLASH[3] + CLASH[4]), "preconstructed", {"solo": "normal"}),
     ),
+    "arcmage soldiers-nature": _arcmage("brothers-in-arms", "gaian-love-for-life"),
+    "arcmage orcs-shadows": _arcmage("the-uprising-reconstruction", "shadow-league-reconstruction"),
+    "arcmage merfolk-toll": _arcmage("merfolk", "toll-of-time"),
 }
+
+LENGTH = {"arcmage": 12}
+"""How many times as long a random game is as one of Clash of Decks, which has some 35 decisions."""
 
 DUELS = [name for name, (_, setup) in SETUPS.items() if len(setup.decks) == 2]
 """The set-ups for two, which series are made of."""
@@ -41,8 +64,22 @@ DUELS = [name for name, (_, setup) in SETUPS.items() if len(setup.decks) == 2]
 ONE_EACH: dict[str, str] = {game: name for name, (game, _) in reversed(SETUPS.items())}
 """Game id to the first of its set-ups."""
 
-UNDER_WAY: tuple[str, ...] = ("arcmage",)
+UNDER_WAY: tuple[str, ...] = ()
 """Games whose referee is begun but has no set-up here yet; to be taken out with their first."""
+
+
+def few(name: str, count: int, least: int = 1) -> int:
+    """How many games of a set-up are as much as ``count`` short ones."""
+    return max(least, count // LENGTH.get(SETUPS[name][0], 1))
+
+
+def thinned(name: str, states: Iterable[T], times: int = 1) -> Iterator[T]:
+    """Of the states of a long game every so many'th, so that they are about as many as in a short one.
+
+    With ``times`` they are so many times fewer, for what takes as long as the game is at each of them.
+    """
+    length = LENGTH.get(SETUPS[name][0], 1)
+    return itertools.islice(states, 0, None, times * length - 1 if length > 1 else 1)
 
 
 def played_games() -> list[str]:
