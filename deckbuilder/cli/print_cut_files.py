@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-from contextlib import ExitStack
 from pathlib import Path
 
 from deckbuilder.cli.print_made import Made
@@ -38,12 +37,11 @@ def write_cut_files(made: Made) -> None:
     ways = cuts(made.job) if made.options.cutting.cut_file else []
     for text in made.options.cutting.cut_file:
         asked = Path(text)
-        with ExitStack() as files:
-            for number, cut in enumerate(ways, 1):
-                path = asked if number == 1 else asked.with_stem(f"{asked.stem}-{number}")
-                stream = files.enter_context(whole_file(path, force=made.options.output.force))
-                data = FORMS[asked.suffix.casefold()](cut)
-                stream.write(data)
-                made.others[path] = hashlib.sha256(data).hexdigest()
-                sheets = "sheet" if len(cut.sheets) == 1 else "sheets"
-                made.notes.append(f"{path}: cut lines of {sheets} {told(cut.sheets)}")
+        for number, cut in enumerate(ways, 1):
+            path = asked if number == 1 else asked.with_stem(f"{asked.stem}-{number}")
+            stream = made.whole.enter_context(whole_file(path, force=made.options.output.force))
+            data = FORMS[asked.suffix.casefold()](cut)
+            stream.write(data)
+            made.others[path] = hashlib.sha256(data).hexdigest()
+            sheets = "sheet" if len(cut.sheets) == 1 else "sheets"
+            made.notes.append(f"{path}: cut lines of {sheets} {told(cut.sheets)}")

@@ -40,7 +40,8 @@ def write_tabletop(made: Made) -> None:
         asked.tts_url.rstrip("/") if asked.tts_url else f"file:///{folder.resolve().as_posix().lstrip('/')}"
     )
     filling = made.whole.enter_context(whole_folder(folder, force=made.options.output.force))
-    for file in table_files(made.job, made.target.stem, lambda name: f"{base}/{_quoted(name)}"):
+    titles = {card.id: card.title for source in made.sources for card, _ in source.order.cards}
+    for file in table_files(made.job, made.target.stem, lambda name: f"{base}/{_quoted(name)}", titles):
         filling.add(file.name, file.data)
     made.others |= filling.digests
     sheets = len(filling.digests) // 2

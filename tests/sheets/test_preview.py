@@ -26,6 +26,7 @@ from deckbuilder.printing.colour import Colour
 from deckbuilder.printing.document import Printing
 from deckbuilder.printing.faces import layouts
 from deckbuilder.printing.imposition import Copies
+from deckbuilder.printing.marks import MarkKind, MarkStyle
 from deckbuilder.printing.outputs.preview import Preview
 
 
@@ -82,6 +83,20 @@ def test_the_preview_is_the_pdfs_own_page(tmp_path: Path) -> None:
             off = ImageChops.difference(image.convert("RGB"), shown.resize(image.size)).convert("L")
             assert sum(off.histogram()[49:]) < 0.01 * off.width * off.height
     document.close()
+
+
+def test_marks_and_label_are_in_the_preview_where_the_layout_has_them(tmp_path: Path) -> None:
+    order = replace(printing(5).job, marks=MarkStyle(MarkKind.CROSS, width=0.4))
+    made = Preview(tmp_path / "p", 150)
+    made.update(Printing(order))
+    (side,) = order.sides()
+    assert len(side.marks) > 8
+    with Image.open(tmp_path / "p" / "page-001.png") as image:
+        grey = image.convert("L")
+    for mark in side.marks:
+        at = [round((a + b) / 2 / 25.4 * 150) for a, b in ((mark.x1, mark.x2), (mark.y1, mark.y2))]
+        near = [grey.getpixel((at[0] + dx, at[1] + dy)) for dx in (-1, 0, 1) for dy in (-1, 0, 1)]
+        assert min(near) < 80, "each mark is dark in its middle"
 
 
 @pytest.fixture

@@ -83,7 +83,7 @@ def test_one_back_for_all_is_one_picture_and_several_are_a_sheet_in_the_same_ord
 def test_one_card_alone_is_a_card_and_no_deck() -> None:
     _, saved = exported([Copies(PlainFace("only"), None)])
     (card,) = saved["ObjectStates"]
-    assert card["Name"] == "CardCustom" and card["CardID"] == 100
+    assert card["Name"] == "Card" and card["CardID"] == 100
     deck = card["CustomDeck"]["1"]
     assert deck["NumWidth"] >= 2 and deck["NumHeight"] >= 2, "the game takes no smaller grid"
 
@@ -123,6 +123,8 @@ def test_the_command_writes_sheets_with_the_games_back_though_sheets_have_none(t
     saved = json.loads((folder / "s.json").read_text("utf-8"))
     deck = saved["ObjectStates"][0]
     assert len(deck["DeckIDs"]) == report["cards"] == 45
+    assert deck["Name"] == "DeckCustom" and {card["Name"] for card in deck["ContainedObjects"]} == {"Card"}
+    assert "Bracer of the Octopus" in {card["Nickname"] for card in deck["ContainedObjects"]}
     assert deck["CustomDeck"]["1"]["FaceURL"] == f"file://{folder.resolve().as_posix()}/s-1-fronts.png"
     assert {Path(one["file"]).name for one in report["others"]} == {path.name for path in folder.iterdir()}
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
@@ -126,13 +126,16 @@ class TableFile:
     data: bytes
 
 
-def table_files(job: Job, stem: str, url: Callable[[str], str]) -> Iterator[TableFile]:
+def table_files(
+    job: Job, stem: str, url: Callable[[str], str], titles: Mapping[str, str] | None = None
+) -> Iterator[TableFile]:
     """Yield the pictures of a job, and the saved object last.
 
     Args:
         job: What is printed; cards should have backs.
         stem: What the files' names begin with.
         url: Where the game finds a file, by its name.
+        titles: What cards are called on the table, by card id; others by their picture's name.
 
     Raises:
         ArtError: A picture of the user's is broken.
@@ -148,7 +151,7 @@ def table_files(job: Job, stem: str, url: Callable[[str], str]) -> Iterator[Tabl
             files = _pictures(printing, sheet, stem)
             yield from files
             decks[str(sheet.number)] = _custom_deck(sheet, *(url(file.name) for file in files))
-        objects.append(_object(job.title, batch, sheets, decks, len(objects)))
+        objects.append(_object(job.title, batch, sheets, decks, titles or {}, len(objects)))
     saved = {"SaveName": job.title, "ObjectStates": objects}
     yield TableFile(f"{stem}.json", json.dumps(saved, ensure_ascii=False, indent=2).encode("utf-8") + b"\n")
 
@@ -226,12 +229,13 @@ def _object(
     batch: Batch,
     sheets: Sequence[CellSheet],
     decks: dict[str, dict[str, Any]],
+    titles: Mapping[str, str],
     place: int,
 ) -> dict[str, Any]:
     """Return a deck of the cards of one size, copy by copy; one card alone is no deck."""
     ids = {_key(card): sheet.number * 100 + cell for sheet in sheets for cell, card in enumerate(sheet.cards)}
     cards = [
-        _card(ids[_key(card)], name_of(card.front), decks, copy)
+        _card(ids[_key(card)], titles.get(name_of(card.front), name_of(card.front)), decks, copy)
         for card in batch.cards
         for copy in range(card.count)
     ]
@@ -239,7 +243,7 @@ def _object(
     if len(cards) == 1:
         return {**cards[0], "Transform": transform}
     return {
-        "Name": "Deck",
+        "Name": "DeckCustom",
         "Transform": transform,
         "Nickname": title,
         "GUID": _guid(title, place),
@@ -252,7 +256,7 @@ def _object(
 def _card(card_id: int, name: str, decks: dict[str, dict[str, Any]], copy: int) -> dict[str, Any]:
     sheet = str(card_id // 100)
     return {
-        "Name": "CardCustom",
+        "Name": "Card",
         "Transform": _TRANSFORM,
         "Nickname": name,
         "GUID": _guid(name, card_id, copy),
