@@ -350,7 +350,7 @@ def _pay(state: ArcmageState, frame: list[int]) -> None:
             cost = max(0, cost - frame[C_AMOUNT])
         begin_pay(state, seat, cost, facts.faction, facts.loyalty)
     elif frame[C_WHAT] == ABILITY:
-        log(state, LOG_POWER, seat, source)
+        log(state, LOG_POWER, seat, source, frame[C_PROGRAM])
         power = state.facts(source).powers[frame[C_X]]
         push(state, F_COST, 0, seat, state.place[source] if power.host else source, power.cost, 0, -1)
 
@@ -363,13 +363,13 @@ def _put_on_stack(state: ArcmageState, frame: list[int]) -> None:
         take_from_pile(state, source)
         state.zone[source] = STACK
         state.controller[source] = seat
-        log(state, LOG_PLAY, seat, source)
+        log(state, LOG_PLAY, seat, source, frame[C_PROGRAM])
         signal(state, PLAYS, source, seat)
         if _vetoed(state, source):
             push(state, F_CHECK, 0)
             return
     elif what == TRIGGERED:
-        log(state, LOG_TRIGGER, seat, source)
+        log(state, LOG_TRIGGER, seat, source, frame[C_PROGRAM])
     program = frame[C_PROGRAM]
     if what == ABILITY and state.table.programs[program].produces:
         what = ADVANTAGE

@@ -296,7 +296,7 @@ def _begin_rescue(state: ArcmageState, frame: list[int], card: int, saver: int) 
     frame[frame[2] - 1] = -1 - card
     frame[1] = 2
     state.damage[card] = 0
-    log(state, LOG_SAVED, card)
+    log(state, LOG_SAVED, card, saver)
     if rescue.types:
         state.gained[card] |= rescue.types
         state.stale = state.shaken = True
