@@ -30,7 +30,15 @@ READY: tuple[Callable[[PrintOptions, frozenset[Size]], PageSetup], ...] = (
 )
 """Each returns the set-up with what its output needs."""
 
+
+def warn_of_pictures_in_full(made: Made) -> None:
+    """Warn that whole pictures are printed in full where ink was to be saved."""
+    if made.options.faces.ink_saver and made.pictures:
+        made.warnings.add(["--ink-saver: pictures that are whole cards are printed in full"])
+
+
 EXTRAS: tuple[Callable[[Made], None], ...] = (
+    warn_of_pictures_in_full,
     write_card_png,
     write_clear_png,
     write_tabletop,

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 
 import pypdfium2
 import pytest
 from PIL import Image, ImageStat
+from print_runs import run
 
 from deckbuilder import load
 from deckbuilder.games import registry
@@ -61,6 +63,13 @@ def test_pictures_and_grounds_are_five_sixths_of_the_ink(game: str) -> None:
 def test_every_word_and_number_is_still_there(game: str) -> None:
     plain, saving = drawn(game, False)[1], drawn(game, True)[1]
     assert [" ".join(text.split()) for text in saving] == [" ".join(text.split()) for text in plain]
+
+
+def test_pictures_that_are_whole_cards_are_printed_in_full_and_that_is_said(tmp_path: Path) -> None:
+    Image.new("RGB", (744, 1039), (10, 60, 20)).save(tmp_path / "one.png")
+    result = run("--images", tmp_path / "one.png", "-o", tmp_path / "s.pdf", "--ink-saver")
+    assert result.exit_code == 0
+    assert "warning: --ink-saver: pictures that are whole cards are printed in full" in result.stderr
 
 
 @pytest.mark.parametrize("game", load.game_ids())
