@@ -88,6 +88,8 @@ def page_setup(
         notes=_notes(given, around.registration, corrections),
     )
     usual = usual_marks(setup.most_bleed, bare=sheet.one_up or around.registration is not None)
+    if given is not None and usual.kind is not MarkKind.NONE:
+        usual = replace(usual, kind=given.marks)
     return replace(setup, marks=_marks(line, usual))
 
 

@@ -7,6 +7,7 @@ corner of a trim box from the top left of the paper::
     version = 1               # printed on labels; count it up when a place changes
     paper = "letter"          # a name, or WxH
     card = "4x2in"            # the trim size of an upright card: a name, or WxH
+    marks = "none"            # what --marks is if nothing is said; may be left out: corner
 
     [[grid]]                  # as many as needed, filled in order
     x = "5/32in"
@@ -37,11 +38,20 @@ from deckbuilder.errors import LayoutError, UsageError
 from deckbuilder.paths import LAYOUTS
 from deckbuilder.printing.geometry import Box
 from deckbuilder.printing.layout_files import read_layout, shown
+from deckbuilder.printing.marks import MarkKind
 from deckbuilder.printing.named_sizes import NamedSize, card_size, paper
 from deckbuilder.printing.sheet import EPSILON, MOST_SLOTS, Flip, SheetLayout, Slot
 from deckbuilder.printing.units import length, said
 
-_KEYS = {"name": str, "version": int, "paper": str, "card": str, "grid": list, "slot": list}
+_KEYS = {
+    "name": str,
+    "version": int,
+    "paper": str,
+    "card": str,
+    "marks": str,
+    "grid": list,
+    "slot": list,
+}
 _SLOT = {"x", "y", "turn"}
 _GRID = {"x", "y", "turn", "columns", "rows", "gap_x", "gap_y"}
 _TURNS = (0, 90, 180, 270)
@@ -57,6 +67,7 @@ class SheetFile:
         paper: Its paper.
         card: The size of its cards.
         slots: Where they lie.
+        marks: The crop marks that are usual on it; labels are cut already.
     """
 
     name: str
@@ -64,6 +75,7 @@ class SheetFile:
     paper: NamedSize
     card: NamedSize
     slots: tuple[Slot, ...]
+    marks: MarkKind = MarkKind.CORNER
 
     @property
     def told(self) -> str:
@@ -130,7 +142,11 @@ class _Reader:
             raise LayoutError(problem.message, where=f"{self.where}: {key}", cure=problem.cure) from problem
         slots = tuple(itertools.islice(self._slots(table, card), MOST_SLOTS + 1))
         self._check(slots, page)
-        return SheetFile(table.get("name", Path(self.where).stem), table.get("version", 1), page, card, slots)
+        name, version = table.get("name", Path(self.where).stem), table.get("version", 1)
+        marks = table.get("marks", MarkKind.CORNER)
+        if marks not in set(MarkKind):
+            raise self._wrong(f'marks is "{marks[:20]}"', "", f"known: {', '.join(MarkKind)}")
+        return SheetFile(name, version, page, card, slots, MarkKind(marks))
 
     def _slots(self, table: Mapping[str, Any], card: NamedSize) -> Iterator[Slot]:
         for number, row in enumerate(table.get("grid", ()), 1):

@@ -93,6 +93,7 @@ GOOD = 'paper = "a4"\ncard = "63x88"\n[[slot]]\nx = 10\ny = 20\n'
         ('paper = "a4"\ncard = "63x88"\nslot = 3\n', "slot is no list"),
         ('paper = "a4"\ncard = "63x88"\nslot = [3]\n', "slot 1: it is no table"),
         ('paper = "a4"\ncard = "63x88"\nversion = true\n', "version is no int"),
+        ('marks = "all"\n' + GOOD, 'marks is "all" (known: none, corner, cross, full)'),
         (GOOD + "[[slot]]\nx = 150\ny = 20\n", "slot 2 ends at 213, 108 mm, off the paper"),
         (GOOD + "[[slot]]\nx = -1\ny = 120\n", "slot 2: x"),
         (GOOD + "[[slot]]\nx = 72.9\ny = 100\n", "slots 1 and 2 lie over each other"),

@@ -70,6 +70,16 @@ def test_skipped_slots_stay_empty_on_every_sheet_and_behind_them_too(cards: list
     assert [form.box[:2] for form in back.forms] == [pytest.approx(one, abs=0.01) for one in mirrored]
 
 
+def test_labels_that_are_cut_already_have_no_marks_unless_they_are_asked_for(
+    cards: list[str], target: Path
+) -> None:
+    assert run(*cards, "-o", target, "--sheet", "labels-4x2in").exit_code == 0
+    front = read(target)[0]
+    assert (len(front.forms), front.lines) == (10, [])
+    assert run(*cards, "-o", target, "--sheet", "labels-4x2in", "--marks", "full", "--force").exit_code == 0
+    assert read(target)[0].lines
+
+
 def test_two_files_hold_the_fronts_and_the_backs(cards: list[str], target: Path) -> None:
     result = run(*cards, "-o", target, "--order", "two-files", "--json")
     assert result.exit_code == 0, result.output

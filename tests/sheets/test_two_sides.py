@@ -142,6 +142,13 @@ def test_a_single_card_on_the_last_page_has_its_back_behind_it(target: Path) -> 
     assert (back.x, back.y) == pytest.approx((136.5, 16.5), abs=0.01)
 
 
+def test_a_card_in_the_middle_of_its_page_has_its_back_in_the_middle(target: Path) -> None:
+    for flip in Flip:
+        front, back = printed(target, job(_paired(1), plan(A4, CARD, grid=(1, 1), flip=flip), backs=True))
+        for page in (front, back):
+            assert page.forms[0].box == pytest.approx((73.5, 104.5, 63, 88), abs=0.01)
+
+
 # Corrections for a printer
 
 
