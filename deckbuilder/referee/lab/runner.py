@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+import multiprocessing
+import os
+import signal
+from collections.abc import Callable, Generator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from contextlib import closing
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from threading import Thread
+from typing import TYPE_CHECKING, Any
 
 from deckbuilder.games import registry
 from deckbuilder.referee.lab.recorded import line
 from deckbuilder.referee.lab.series import Row, Series, play_games
 from deckbuilder.referee.protocol import Rules
+
+if TYPE_CHECKING:
+    from multiprocessing.synchronize import Event as Flag
 
 CHUNK = 50
 """Games a worker plays before it reports back."""
@@ -53,13 +61,15 @@ def run(
     rows: list[list[Row]] = [[] for _ in series]
     in_order = _InOrder(record, len(series)) if record is not None else None
     done = 0
-    for number, part, lines in _finished(game_id, series, jobs, workers, overlays, record is not None):
-        rows[number].extend(part)
-        if in_order is not None:
-            in_order.take(number, part[0].game, lines)
-        done += len(part)
-        if progress is not None:
-            progress(done, total)
+    finished = _finished(game_id, series, jobs, workers, overlays, record is not None)
+    with closing(finished):  # whatever happens here, the workers stop
+        for number, part, lines in finished:
+            rows[number].extend(part)
+            if in_order is not None:
+                in_order.take(number, part[0].game, lines)
+            done += len(part)
+            if progress is not None:
+                progress(done, total)
     return [sorted(part, key=lambda row: row.game) for part in rows]
 
 
@@ -90,26 +100,47 @@ def _finished(
     workers: int,
     overlays: tuple[Path, ...],
     record: bool,
-) -> Iterator[tuple[int, list[Row], list[str]]]:
+) -> Generator[tuple[int, list[Row], list[str]], None, None]:
     if workers == 1:
         for number, games in jobs:
             yield number, *_work(game_id, overlays, series[number], games, record)
         return
-    with ProcessPoolExecutor(max_workers=workers) as pool:
-        waiting = {
-            pool.submit(_work, game_id, overlays, series[number], games, record): number
-            for number, games in jobs
-        }
-        try:
-            for future in as_completed(waiting):
-                yield waiting[future], *future.result()
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
+    stop = multiprocessing.Event()
+    pool = ProcessPoolExecutor(max_workers=workers, initializer=_begin_work, initargs=(stop,))
+    waiting: dict[Future[Part], int] = {}
+    try:
+        for number, games in jobs:
+            waiting[pool.submit(_work, game_id, overlays, series[number], games, record)] = number
+        for future in as_completed(waiting):
+            yield waiting[future], *future.result()
+    finally:
+        stop.set()
+        # Once only, and never through `with`: a second shutdown takes back that the rest is cancelled.
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+_stop: Flag | None = None
+"""In a worker: set when nobody waits for its games any more."""
+
+
+def _begin_work(stop: Flag) -> None:
+    """Set up a worker: it leaves Ctrl-C to the process it works for, and ends with that one."""
+    global _stop
+    _stop = stop
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        Thread(target=_end_with, args=(parent,), daemon=True).start()
+
+
+def _end_with(parent: Any) -> None:
+    parent.join()
+    os._exit(1)
 
 
 def _work(game_id: str, overlays: tuple[Path, ...], series: Series, games: range, record: bool) -> Part:
-    rows = play_games(_rules(game_id, overlays), series, games, record=record)
+    stopped = (lambda: False) if _stop is None else _stop.is_set
+    rows = play_games(_rules(game_id, overlays), series, games, record=record, stopped=stopped)
     if not record:
         return rows, []
     return [replace(row, actions=(), fingerprint="") for row in rows], [line(row) for row in rows]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -74,7 +74,14 @@ def swapped(setup: Setup) -> Setup:
     return Setup(setup.decks[::-1], setup.format, setup.options, (second, first, *others))
 
 
-def play_games(rules: Rules[Any], series: Series, games: Sequence[int], *, record: bool = False) -> list[Row]:
+def play_games(
+    rules: Rules[Any],
+    series: Series,
+    games: Sequence[int],
+    *,
+    record: bool = False,
+    stopped: Callable[[], bool] = lambda: False,
+) -> list[Row]:
     """Play some games of a series, given by their numbers, and return their rows in order.
 
     Args:
@@ -82,6 +89,7 @@ def play_games(rules: Rules[Any], series: Series, games: Sequence[int], *, recor
         series: What is played.
         games: Numbers of the games, from 0.
         record: Whether the rows keep the actions taken.
+        stopped: Asked before each game; once it says yes, no more are played.
     """
     rows = []
     swaps = rules.seats_can_swap(series.setup)
@@ -90,7 +98,7 @@ def play_games(rules: Rules[Any], series: Series, games: Sequence[int], *, recor
         setup = swapped(series.setup) if turned else series.setup
         agents = series.agents[::-1] if turned else series.agents
         for game in games:
-            if game % 2 == parity:
+            if game % 2 == parity and not stopped():
                 seed = series.game_seed(game, swaps)
                 rows.append(_row(rules, setup, seed, agents, game, turned, record))
     return sorted(rows, key=lambda row: row.game)
