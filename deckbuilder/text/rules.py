@@ -28,6 +28,7 @@ _ABBREVIATIONS: Mapping[str, tuple[tuple[str, str], ...]] = {
 
 
 _GENERATED: Mapping[str, str] = {
+    "arcmage": "deckbuilder.text.arcmage",
     "clash_of_decks": "deckbuilder.text.clash_of_decks",
     "res_arcana": "deckbuilder.text.res_arcana",
     "tash_kalar": "deckbuilder.text.tash_kalar",

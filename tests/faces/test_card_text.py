@@ -18,7 +18,7 @@ def text_of(card_id, language=""):
 
 
 def test_a_leading_m_is_the_mark_icon():
-    assert text_of("mirmu") == (Icon("mark"), Words(": mark or unmark a creature you control."))
+    assert text_of("addax-archer") == (Icon("mark"), Words(": mark a flyer, or 1 damage to a non-flyer."))
 
 
 def test_an_m_inside_a_word_stays_a_letter():

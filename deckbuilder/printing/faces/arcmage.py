@@ -9,9 +9,10 @@ from deckbuilder.printing.faces.content import Content, Label, Row
 from deckbuilder.printing.faces.request import Request, in_language
 from deckbuilder.printing.icons import icon_for
 from deckbuilder.printing.palette import palette
+from deckbuilder.text.arcmage import level_runs, subtypes
 from deckbuilder.text.keywords import Keyword as KeywordText
 from deckbuilder.text.keywords import Vocabulary, vocabulary
-from deckbuilder.text.rules import rules_text, said
+from deckbuilder.text.rules import rules_text
 from deckbuilder.text.runs import Break, Run, Runs, Words
 
 GAME = "arcmage"
@@ -30,7 +31,7 @@ def content(card: ArcmageCard, request: Request, *, pictured: bool) -> Content:
     rules = rules_text(GAME, card, request.language)
     slots: dict[str, object] = {
         "name": in_language(card.name, request.language),
-        "type": _type_line(card, words),
+        "type": _type_line(card, words, request.language),
         "cost": _cost(card),
         "loyalty": (Label(icon=palette(GAME, card.faction).mark),) * card.loyalty,
         "keywords": tuple(Label(text.name, icon=icon_for(name)) for name, text in keywords),
@@ -72,7 +73,7 @@ def _layout(card: ArcmageCard) -> str:
 def _levels(card: ArcmageCard, rules: Runs, language: str) -> tuple[Row, ...]:
     """Return a row for what holds at every level, if anything does, then one per level (A72)."""
     always = (Row(Label(), "", rules),) if rules else ()
-    levels = [Row(Label(str(level.at)), "", said(GAME, level.paraphrase, language)) for level in card.level]
+    levels = [Row(Label(str(level.at)), "", level_runs(card, level, language)) for level in card.level]
     return (*always, *levels)
 
 
@@ -94,14 +95,14 @@ def _reminders(keywords: tuple[tuple[str, KeywordText], ...], *, after: bool) ->
     return tuple(runs)
 
 
-def _type_line(card: ArcmageCard, words: Vocabulary) -> str:
+def _type_line(card: ArcmageCard, words: Vocabulary, language: str) -> str:
     kinds = [
         words.word("term", term)
         for term, holds in (("unique", card.unique), ("token", card.token), (card.kind, True))
         if holds
     ]
     line = " ".join(kinds)
-    return f"{line} – {' '.join(card.subtypes)}" if card.subtypes else line
+    return f"{line} – {' '.join(subtypes(card, language))}" if card.subtypes else line
 
 
 def _cost(card: ArcmageCard) -> Label | None:

@@ -1,0 +1,381 @@
+"""Arcmage's picks and players as noun phrases, and what was spoken of before.
+
+A target is "target creature" where it is first spoken of and "it" from then on; `Speech`
+keeps account of that for one effect.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Literal
+
+from deckbuilder import load
+from deckbuilder.games.arcmage.picks import Condition, Pick, Reference, Who
+from deckbuilder.text.arcmage_grammar import GAME, Amount, Book, Case, Fixed, Form, Mood, Noun
+
+_PLURAL_QUANTIFIERS = frozenset({"all", "bare", "none", "any"})
+_TARGETS: Mapping[str, int] = {"target": 0, "target_2": 1}
+_PERSONS: Mapping[str, Literal["its_controller", "its_owner"]] = {
+    "its_controller": "its_controller",
+    "its_owner": "its_owner",
+}
+
+
+@dataclass
+class Speech:
+    """What one effect has spoken of so far.
+
+    Attributes:
+        book: The language.
+        kind: The card's type.
+        targets: The picks of its targets.
+        event: What its trigger waits for; empty for what no trigger brings.
+        subject: What its trigger is about.
+        where: Where the source must be for it, if that is said.
+        asked: What the trigger asked for already; asked again, it is not repeated.
+        chooser: The player who sees picks as theirs, if not you.
+        bound: What ``it`` stands for in steps that wait.
+        mentioned: The references spoken of.
+        last: The one spoken of last: "it" is that one.
+        chosen: What the last ``choose`` takes.
+        fresh: Whether that was not spoken of yet: it is where it is used.
+        named: Letters that stand for numbers so far.
+    """
+
+    book: Book
+    kind: str
+    targets: tuple[Pick, ...] = ()
+    event: str = ""
+    subject: Pick | Literal["me", "host"] = "me"
+    where: str = ""
+    asked: Condition | None = None
+    chooser: str = ""
+    bound: Reference | Pick | None = None
+    mentioned: set[str] = field(default_factory=set)
+    last: str = ""
+    chosen: Pick | None = None
+    fresh: bool = False
+    named: int = 0
+
+    # ------------------------------------------------------------ cards
+
+    def what(self, what: Reference | Pick, quantifier: str = "") -> Noun:
+        """Return the cards an effect speaks of."""
+        return Spoken(self, what) if isinstance(what, str) else Group(self, what, quantifier or "all")
+
+    def one(self, pick: Pick) -> Noun:
+        """Return one card of a pick: "a creature"."""
+        return Group(self, pick, "a")
+
+    def counted(self, pick: Pick, n: int) -> Noun:
+        """Return a pick in the form that goes with a number before it."""
+        return Group(self, pick, "none" if n != 1 else "one")
+
+    def reference(self, name: str, quantifier: str, case: Case) -> str:
+        """Say a card spoken of by reference: first as what it is, later as "it"."""
+        if name == "it":
+            name = self._it()
+        if name == "targets" and len(self.targets) == 1:
+            name = "target"
+        if name in _TARGETS and _TARGETS[name] < len(self.targets):
+            return self._mention(name, self.targets[_TARGETS[name]], "target", case)
+        if name == "targets" and self.targets:
+            return self._targets(quantifier, case)
+        if name == "chosen" and self.chosen is not None:
+            return self._mention(name, self.chosen, "a" if self.fresh else "that", case)
+        if name == "it" and isinstance(self.subject, Pick):
+            return self._mention(name, self.subject, "that", case)
+        if name == "that_card":
+            key = f"that.{self.event}"
+            text = self.book.phrase(key if self.book.has(key) else "that.other")
+            return self._fixed(name, text, case)
+        key = f"ref.{name}_{self.kind}"
+        text = self.book.phrase(key if self.book.has(key) else f"ref.{name}")
+        if name == "host" and self.kind == "enchantment":
+            return self._fixed(name, text, case)
+        return Fixed(self.book, text, self.is_plural(name)).said("", case)
+
+    def is_plural(self, name: str) -> bool:
+        """Tell whether a reference speaks of several cards."""
+        return name == "paid" or (name == "targets" and len(self.targets) > 1)
+
+    def _it(self) -> str:
+        if isinstance(self.bound, str):
+            return self.bound
+        if self.bound is None and isinstance(self.subject, str):
+            return self.subject
+        return "it"
+
+    def _fixed(self, name: str, text: str, case: Case) -> str:
+        if self.last == name:
+            return self.book.fixed("ref.it").said("", case)
+        self.last = name
+        self.mentioned.add(name)
+        return Fixed(self.book, text).said("", case)
+
+    def _mention(self, name: str, pick: Pick, first: str, case: Case) -> str:
+        """Say a card in full at first, then as "it", or with its noun if another came between."""
+        self.fresh = False
+        if name in self.mentioned or first == "that":
+            if self.last == name:
+                return self.book.fixed("ref.it").said("", case)
+            self.last = name
+            return self._again(name, pick, case)
+        twin = name == "target_2" and self.targets[0] == pick and "target" in self.mentioned
+        self.mentioned.add(name)
+        self.last = name
+        return self.pick(pick, "target_2" if twin else first, case)
+
+    def _again(self, name: str, pick: Pick, case: Case) -> str:
+        bare = Pick(kind=pick.kind, type=pick.type)
+        alike = len(self.targets) > 1 and name in _TARGETS and self.targets[0].kind == self.targets[1].kind
+        return self.pick(bare, f"again_{name}" if alike else "that", case)
+
+    def _targets(self, quantifier: str, case: Case) -> str:
+        names = ("target", "target_2")[: len(self.targets)]
+        if "targets" in self.mentioned or self.mentioned.issuperset(names):
+            self.last = "targets"
+            return self.book.fixed("ref.them").said("", case)
+        self.mentioned |= {"targets", *_TARGETS}
+        self.last = "targets"
+        if len(set(self.targets)) > 1:
+            parts = [self.pick(pick, "target", case) for pick in self.targets]
+            return self.book.joined("and", parts)
+        each = quantifier == "each"
+        rest = self.core(self.targets[0], Form(True, "nom" if each else case))
+        text = self.book.phrase("quantifier.each_of_targets" if each else "quantifier.targets")
+        n = self.book.number(len(self.targets))
+        return self.book.inflected(text, Form(not each, case), n=n, rest=rest)
+
+    # ------------------------------------------------------------ picks
+
+    def pick(self, pick: Pick, quantifier: str, case: Case) -> str:
+        """Say a pick with a quantifier."""
+        if quantifier == "bare" and pick == Pick(kind=pick.kind):
+            quantifier = "all"
+        key = f"quantifier.{quantifier}"
+        if pick.other:
+            key += "_other"
+        form = Form(quantifier in _PLURAL_QUANTIFIERS, case)
+        rest = self.core(pick, form, out=quantifier in ("a", "any"))
+        return self.book.inflected(self.book.phrase(key), form, rest=rest)
+
+    def core(self, pick: Pick, form: Form, *, out: bool = False) -> str:
+        """Say a pick without its quantifier.
+
+        Args:
+            pick: The pick.
+            form: Its number and case.
+            out: The cards come out of where they are, rather than being there.
+        """
+        book = self.book
+        slots = {
+            "marked": ""
+            if pick.marked is None
+            else self._trait(form, "marked" if pick.marked else "unmarked"),
+            "faction": self._trait(form, "faction", name=self._faction(pick)) if pick.faction else "",
+            "nots": " ".join(
+                self._trait(form, "not_subtype", type=self._type(name, Form())) for name in pick.not_subtype
+            ),
+            "noun": self._noun(pick, form),
+            "named": self._trait(form, "named", name=self.card_name(pick.named)) if pick.named else "",
+            "keyword": self._trait(form, "keyword", name=self.keyword(pick.keyword)) if pick.keyword else "",
+            "without": self._trait(form, "without", name=self.keyword(pick.without)) if pick.without else "",
+            "min_def": "" if pick.min_def is None else self._trait(form, "min_def", n=pick.min_def),
+            "max_cost": "" if pick.max_cost is None else self._trait(form, "max_cost", n=pick.max_cost),
+            "single": self._trait(form, "single_target") if pick.single_target else "",
+            "not_host": self._trait(form, "not_host") if pick.not_host else "",
+            **self._places(pick, form, out=out),
+        }
+        return book.fill("pick.core", book.phrase("pick.core"), {"f": form, **slots})
+
+    def _trait(self, form: Form, key: str, **slots: str | int) -> str:
+        return self.book.inflected(self.book.phrase(f"pick.{key}"), form, **slots)
+
+    def _noun(self, pick: Pick, form: Form) -> str:
+        kinds = (pick.kind,) if isinstance(pick.kind, str) else pick.kind
+        way = "and" if form.plural else "or"
+        types = self.book.joined(way, [self._type(name, form) for name in pick.subtype])
+        if pick.subtype and kinds == ("creature",) and pick.type is None:
+            return types
+        nouns = [self._kind_noun(kind, pick, form) for kind in kinds]
+        said = self.book.joined(way, nouns)
+        if not pick.subtype:
+            return said
+        alone = self.book.joined("or", [self._type(name, Form()) for name in pick.subtype])
+        return self.book.inflected(self.book.phrase("pick.of_type"), form, types=alone, noun=said)
+
+    def _kind_noun(self, kind: str, pick: Pick, form: Form) -> str:
+        if kind == "player":
+            kind = f"player_{pick.of}"
+        said = self.book.inflected(self.book.phrase(f"noun.{kind}"), form)
+        if pick.type is None:
+            return said
+        alone = self.book.inflected(self.book.phrase(f"noun.{pick.type}"), Form())
+        return self.book.inflected(self.book.phrase("pick.of_type"), form, types=alone, noun=said)
+
+    def _type(self, name: str, form: Form) -> str:
+        key = f"subtype.{name}"
+        return self.book.inflected(self.book.phrase(key), form) if self.book.has(key) else name
+
+    def _places(self, pick: Pick, form: Form, *, out: bool) -> dict[str, str]:
+        """Say where the cards are and whose they are."""
+        if pick.kind == "player":
+            return {"own": "", "control": "", "place": ""}
+        whose = self._whose(pick.of)
+        spots = [self._spot(spot, whose, out=out, many=form.plural) for spot in pick.at]
+        told = any(spot in _SPOTS_OF for spot in pick.at)
+        loose = pick.kind in ("card", "spell")
+        control = "" if told else self._trait(form, f"control_{whose}{'_loose' if loose else ''}")
+        own = "" if told else self._trait(form, f"own_{whose}")
+        return {"own": own, "control": control, "place": self.book.joined("or", spots)}
+
+    def _whose(self, of: str) -> str:
+        """Return whose cards are meant, seen by whoever chooses."""
+        if not self.chooser:
+            return of
+        if of == "opponent":
+            return "their_opponent"
+        return "they" if of in ("you", self.chooser) else of
+
+    def _spot(self, spot: str, whose: str, *, out: bool, many: bool) -> str:
+        if spot in _SPOTS_OF:
+            key = f"place.{spot}_{whose}"
+            return self.book.fill(key, self.book.phrase(key), {"from": Form(out), "many": Form(many)})
+        ways = (f"place.{spot}_{self.kind}", f"place.{spot}_where_{self.where}", f"place.{spot}")
+        return self.book.phrase(next(key for key in ways if self.book.has(key)))
+
+    # ------------------------------------------------------------ names
+
+    def keyword(self, name: str) -> str:
+        """Return a keyword as it stands in a sentence."""
+        return f"*{self.book.words.keyword(name).name.lower()}*"
+
+    def keywords(self, names: Sequence[str]) -> str:
+        """Return several keywords."""
+        return self.book.joined("and", [self.keyword(name) for name in names])
+
+    def _faction(self, pick: Pick) -> str:
+        return self.book.words.word("faction", pick.faction or "")
+
+    def card_name(self, card_id: str) -> str:
+        """Return a card's name; its id in words for a card nobody ships."""
+        facts = load.catalogue(GAME).get(card_id)
+        if facts is None:
+            return card_id.replace("-", " ").title()
+        return facts.names.get(self.book.language, facts.name)
+
+    # ------------------------------------------------------------ players
+
+    def who(self, who: Who) -> Noun:
+        """Return players."""
+        return Player(self, who)
+
+    def player(self, who: Who, case: Case) -> str:
+        """Say players: those who are targets in full at first."""
+        if who in _TARGETS and _TARGETS[who] < len(self.targets):
+            pick = self.targets[_TARGETS[who]]
+            if pick.kind == "player":
+                return self._mention_player(who, pick, case)
+            return self._related("its_controller", self.reference(who, "", case))
+        if who == "that_player":
+            if self.chosen is not None and self.chosen.kind == "player":
+                return self._mention_player("chosen", self.chosen, case)
+            key = f"that_player.{self.event}"
+            return self.book.fixed(key if self.book.has(key) else "who.that_player").said("", case)
+        if who in _PERSONS:
+            return self._related(_PERSONS[who], self._subject(case))
+        return self.book.fixed(f"who.{who}").said("", case)
+
+    def _mention_player(self, name: str, pick: Pick, case: Case) -> str:
+        if name in self.mentioned:
+            return self.book.fixed("who.that_player").said("", case)
+        self.mentioned.add(name)
+        return self.pick(pick, "target", case)
+
+    def _subject(self, case: Case) -> str:
+        """Say the card whose controller or owner is meant: what the trigger is about, else the target."""
+        if self.bound is None and self.event and (self.subject != "me" or not self.targets):
+            return self.reference("it", "", "nom")
+        return self.reference("target" if self.targets else "me", "", "nom")
+
+    def _related(self, how: str, card: str) -> str:
+        pronoun = card == self.book.fixed("ref.it").said("", "nom")
+        key = f"who.{how}" if pronoun else f"who.{how}_of"
+        return self.book.fill(key, self.book.phrase(key), {"card": card})
+
+    def hosts_controller(self) -> Noun:
+        """Return who controls the host, or the city a creature is in."""
+        key = f"who.hosts_controller_{self.kind}"
+        return self.book.fixed(key if self.book.has(key) else "who.hosts_controller")
+
+
+_SPOTS_OF = frozenset({"army", "hand", "deck", "graveyard"})
+"""Places that are somebody's, so that the place says whose the cards are."""
+
+
+@dataclass
+class Spoken(Noun):
+    """A card spoken of by reference."""
+
+    speech: Speech
+    name: str
+
+    @property
+    def plural(self) -> bool:  # type: ignore[override]
+        """Whether it is several cards."""
+        return self.speech.is_plural(self.name)
+
+    def said(self, quantifier: str, case: Case) -> str:
+        """Say it, in full at first."""
+        return self.speech.reference(self.name, quantifier, case)
+
+
+@dataclass
+class Group(Noun):
+    """All cards that fit a pick, or one of them."""
+
+    speech: Speech
+    of: Pick
+    usual: str
+
+    @property
+    def plural(self) -> bool:  # type: ignore[override]
+        """Whether it is said in the plural."""
+        return self.usual in _PLURAL_QUANTIFIERS
+
+    def said(self, quantifier: str, case: Case) -> str:
+        """Say it with a quantifier."""
+        return self.speech.pick(self.of, quantifier or self.usual, case)
+
+
+@dataclass
+class Player(Noun):
+    """A player, or players one by one."""
+
+    speech: Speech
+    name: Who
+
+    @property
+    def plural(self) -> bool:  # type: ignore[override]
+        """Whether verbs take the form that goes with "you"."""
+        return self.name == "you"
+
+    def said(self, quantifier: str, case: Case) -> str:
+        """Say it, in full at first."""
+        return self.speech.player(self.name, case)
+
+
+def act(speech: Speech, who: Who, key: str, mood: Mood, **slots: Noun | Amount | str | int) -> str:
+    """Say what players do: an order to you, told of others.
+
+    A phrase can use ``{own}``: their own.
+    """
+    book = speech.book
+    own = book.fixed("who.own_you" if who == "you" else "who.own_they")
+    if who == "you":
+        return book.say(key, does=mood, own=own, **slots)
+    player = speech.who(who).said("", "nom")
+    doing = book.say(key, does=Mood.TOLD, own=own, **slots)
+    return book.say("frame.told", who=player, act=doing)
