@@ -107,7 +107,7 @@ def test_the_table_of_copies_prints_the_same_cards_again(deck: Path, tmp_path: P
         ("002-cylanna.png", "1", back),
     ]
     assert {row["bleed"] for row in rows} == {"3.0000mm"}
-    assert [(one.copies, one.back) for one in entries(str(folder / TABLE))] == [
+    assert [(one.copies, Path(one.back or "")) for one in entries(str(folder / TABLE))] == [
         (2, folder / back),
         (1, folder / back),
     ]
