@@ -124,9 +124,8 @@ def step_setup(state: ArcmageState, frame: list[int]) -> None:
         frame[3] += 1
     if frame[1] == 0:
         if len(state.unbuilt[seat]) < CITIES:
-            cities = [card for card in state.decks[seat] if state.facts(card).kind == CITY]
             frame[1] = 1
-            ask(state, seat, ASK_CITY, distinct(state, cities))
+            ask(state, seat, ASK_CITY, _still_to_choose(state, seat))
             return
         frame[2] += 1
         if frame[2] == state.table.seats:
@@ -140,6 +139,18 @@ def step_setup(state: ArcmageState, frame: list[int]) -> None:
     builder = (state.first + frame[3]) % state.table.seats
     frame[1] = 3
     ask(state, builder, ASK_BUILD, distinct(state, state.unbuilt[builder]))
+
+
+def _still_to_choose(state: ArcmageState, seat: int) -> list[int]:
+    """Return the cities that can be set aside next; no three are offered twice (A26)."""
+    faces = state.face
+    chosen = state.unbuilt[seat]
+    cities = sorted([(faces[card], card) for card in state.decks[seat] if state.facts(card).kind == CITY])
+    needed = CITIES - len(chosen) - 1
+    later = [pair for pair in cities if pair > (faces[chosen[-1]], chosen[-1])] if chosen else cities
+    if len(later) <= needed:  # only in worlds where another's choice is dealt anew
+        later = cities
+    return distinct(state, [card for _, card in later[: len(later) - needed]])
 
 
 def _deal(state: ArcmageState) -> None:
