@@ -132,10 +132,6 @@ def step_pay(state: ArcmageState, frame: list[int]) -> None:
         if found[faction] and rest >= left:
             answers.append(faction)
         rest -= found[faction]
-    if len(answers) == 1:
-        spend(state, seat, answers[0], left)
-        state.frames.pop()
-        return
     frame[1] = 1
     ask(state, seat, ASK_PAY, answers)
 
