@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from deckbuilder.model.catalogue import CardFacts
 from deckbuilder.model.game import QueryField
 from deckbuilder.query.index import Index
+from deckbuilder.text.listing import listed
 
 GAP = "  "
 NOTHING = "-"
@@ -37,18 +38,27 @@ def table(index: Index, cards: Sequence[CardFacts], width: int) -> Iterator[str]
         yield GAP.join(cells).rstrip()
 
 
-def whole(index: Index, card: CardFacts, width: int) -> Iterator[str]:
-    """Yield everything known of a card: rules text, facts, source and confidence."""
+def whole(index: Index, card: CardFacts, width: int, language: str = "") -> Iterator[str]:
+    """Yield everything known of a card: rules text, facts, source and confidence.
+
+    Args:
+        index: The game's cards.
+        card: The card.
+        width: Signs in a line.
+        language: Language of its name and text where there are any; the game's main language if empty.
+    """
     rows = [("id", card.id)]
-    others = [f"{language}: {name}" for language, name in card.names.items() if name != card.name]
+    title = card.names.get(language, card.name)
+    others = [f"{code}: {name}" for code, name in card.names.items() if name != title]
     rows.append(("also called", "; ".join(others)))
     rows.append(("code", "" if card.code is None else str(card.code)))
-    rows.extend(("" if number else "text", line) for number, line in enumerate(rules_text(index, card)))
+    lines = rules_text(index, card, language)
+    rows.extend(("" if number else "text", line) for number, line in enumerate(lines))
     facts = {key: _without_paraphrase(value) for key, value in card.raw.items() if key not in _SHOWN_BEFORE}
     order = [*(key for key in facts if key not in _LAST), *(key for key in _LAST if key in facts)]
     rows.extend((key.replace("_", " "), _said(facts[key])) for key in order)
     size = max(len(label) for label, _ in rows)
-    yield card.name
+    yield title
     for label, text in rows:
         if text:
             yield from _hanging(f"  {label:<{size}}  ", text, width)
@@ -65,8 +75,11 @@ def field_table(index: Index, width: int) -> Iterator[str]:
                 yield from _hanging(" " * 31, (" < " if field.ordered else ", ").join(values), width)
 
 
-def rules_text(index: Index, card: CardFacts) -> list[str]:
-    """Return a card's text in our words, in the game's main language: keywords, then paraphrases."""
+def rules_text(index: Index, card: CardFacts, language: str = "") -> list[str]:
+    """Return a card's text: keywords, then what it does, made from its definition or in our paraphrase."""
+    made = listed(index.game.id, card.raw, language)
+    if made is not None:
+        return made
     lines = []
     for field in index.fields:
         if field.names == "keyword":
@@ -78,6 +91,12 @@ def rules_text(index: Index, card: CardFacts) -> list[str]:
                 lines.append(f"{prefix}{name}{f' ({reminder})' if reminder else ''}")
     lines.extend(_paraphrases(card.raw, ""))
     return lines
+
+
+def brief_text(index: Index, card: CardFacts) -> list[str]:
+    """Return what a card does without its keywords' reminders: one line, or one for each language."""
+    made = listed(index.game.id, card.raw, reminders=False)
+    return [" ".join(made)] if made is not None else list(card.raw.get("paraphrase", {}).values())
 
 
 def _paraphrases(node: object, label: str) -> Iterator[str]:

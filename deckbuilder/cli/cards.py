@@ -9,6 +9,7 @@ from pathlib import Path
 
 import typer
 
+from deckbuilder import load
 from deckbuilder.cli.card_views import field_table, table, whole
 from deckbuilder.cli.console import NO, say
 from deckbuilder.cli.selection import card_index
@@ -28,7 +29,7 @@ Examples (single quotes keep < > ( ) from the shell; on Windows use double ones)
 A query is words of the name and conditions on fields; - before a term is "not",
 a blank is "and", "or" is "or", brackets group. Operators: : = != < <= > >=
 """
-_OPTIONS = ("--pool", "--sort", "--limit", "--count", "--json", "--fields", "--cards", "--help")
+_OPTIONS = ("--pool", "--sort", "--limit", "--count", "--json", "--fields", "--lang", "--cards", "--help")
 _OPTION = re.compile(r"--[^\W\d_][\w-]*")
 JSON_VERSION = 1
 """Version of what ``--json`` prints; raised when a key changes its meaning."""
@@ -43,12 +44,14 @@ def cards(
     count: bool = typer.Option(False, "--count", help="Print only how many were found."),
     as_json: bool = typer.Option(False, "--json", help="Print all facts of the cards as JSON."),
     fields: bool = typer.Option(False, "--fields", help="Show what a query can ask for, and the values."),
+    lang: str = typer.Option("", help="Language of the name and text of the card shown, as en or eo."),
     own_cards: list[Path] = typer.Option([], "--cards", help="A file of your own cards, laid over the game."),
 ) -> int:
     """List, search and show cards."""
     words = query or []
     _refuse_options(words)
     index = card_index(game, own_cards)
+    _refuse_language(index, lang)
     width = shutil.get_terminal_size().columns
     if fields:
         print("\n".join(field_table(index, width)))
@@ -60,7 +63,7 @@ def cards(
     elif as_json:
         print(json.dumps(_document(index, text, pool, hits, limit), ensure_ascii=False, indent=1))
     else:
-        _show(index, hits, limit, width)
+        _show(index, hits, limit, width, lang)
     if not hits.cards:
         say(f"deckbuilder: {_nothing(index, text, hits)}")
         return NO
@@ -69,10 +72,10 @@ def cards(
     return 0
 
 
-def _show(index: Index, hits: Hits, limit: int, width: int) -> None:
+def _show(index: Index, hits: Hits, limit: int, width: int, language: str) -> None:
     shown = hits.cards[: limit or None]
     if hits.exact and shown:
-        print("\n".join(whole(index, shown[0], width)))
+        print("\n".join(whole(index, shown[0], width, language)))
         shown = shown[1:]
         if shown:
             print()
@@ -113,6 +116,21 @@ def _nothing(index: Index, query: str, hits: Hits) -> str:
 
 def _hidden(hits: Hits) -> str:
     return f"; {hits.hidden} more among drafts (--pool all shows them)" if hits.hidden else ""
+
+
+def _refuse_language(index: Index, language: str) -> None:
+    """Refuse a language that none of a game's cards is written in.
+
+    Raises:
+        UsageError: It is one of those.
+    """
+    known = {*load.words(index.game.id), *(code for card in index.cards for code in card.names)}
+    if language and language not in known:
+        raise UsageError(
+            f'no card is written in "{language[:20]}"',
+            where="--lang",
+            cure=f"known: {', '.join(sorted(known))}",
+        )
 
 
 def _refuse_options(words: list[str]) -> None:

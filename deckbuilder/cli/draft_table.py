@@ -8,7 +8,7 @@ import sys
 import textwrap
 from collections.abc import Callable, Sequence
 
-from deckbuilder.cli.card_views import table, whole
+from deckbuilder.cli.card_views import brief_text, table, whole
 from deckbuilder.decks.draft import YOU, Ask, Draft, Pick, Rate, agent
 from deckbuilder.query.index import Index
 
@@ -129,7 +129,7 @@ class DraftTable:
         width = shutil.get_terminal_size().columns
         for number, line in enumerate(table(self._index, cards, width - 5)):
             self._say(f"{number or '':>3}  {line}".rstrip())
-            for text in cards[number - 1].raw.get("paraphrase", {}).values() if number else ():
+            for text in brief_text(self._index, cards[number - 1]) if number else ():
                 self._say("       " + textwrap.shorten(text, width - 7, placeholder=" …"))
 
     def _read(self, ask: Ask, answer: str) -> None:

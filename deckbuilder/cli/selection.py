@@ -8,6 +8,7 @@ from pathlib import Path
 from deckbuilder import load
 from deckbuilder.errors import DeckFileError
 from deckbuilder.query.index import Index
+from deckbuilder.text.listing import in_every_language
 
 
 def card_index(game_id: str, overlays: Sequence[Path] = ()) -> Index:
@@ -23,6 +24,7 @@ def card_index(game_id: str, overlays: Sequence[Path] = ()) -> Index:
         load.catalogue(game_id, overlays),
         load.words(game_id),
         lambda name: deck_cards(game_id, name, overlays),
+        lambda card: in_every_language(game_id, card.raw),
     )
 
 

@@ -35,6 +35,7 @@ class Index:
         cards: Its cards.
         words: Its text files; names of keywords and kinds come from there.
         deck_cards: Returns the ids of the cards in a deck file, for ``in:FILE``.
+        rules_text: Returns a card's text made from its definition; ``None`` if it has its paraphrase only.
 
     Attributes:
         cards: The cards in the order of results: by folded name, then id.
@@ -47,12 +48,14 @@ class Index:
         cards: Iterable[CardFacts],
         words: Words,
         deck_cards: Callable[[str], Collection[str]] | None = None,
+        rules_text: Callable[[CardFacts], list[str] | None] | None = None,
     ) -> None:
         self.game = game
         self.cards = tuple(sorted(cards, key=lambda card: (search_key(card.name), card.id)))
         self.fields = Fields(game)
         self._words = words
         self._deck_cards = deck_cards
+        self._made_text = rules_text
         self._keyword_readers = [PathReader(field.path) for field in self.fields if field.names == "keyword"]
         self._places = {card.id: place for place, card in enumerate(self.cards)}
         self._by_name: dict[str, list[CardFacts]] = {}
@@ -147,8 +150,9 @@ class Index:
                 yield text
 
     def _rules_text(self, card: CardFacts) -> list[str]:
-        """Return all paraphrases on a card, and its keywords with their reminders."""
-        texts = list(_paraphrases(card.raw))
+        """Return a card's text, or all paraphrases on it, and its keywords with their reminders."""
+        made = self._made_text(card) if self._made_text is not None else None
+        texts = list(_paraphrases(card.raw)) if made is None else list(made)
         for read in self._keyword_readers:
             for keyword in _scalars(read(card.raw)):
                 texts.extend(list(self._said("keyword", keyword, "name")) or [keyword.replace("-", " ")])

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from deckbuilder.games.arcmage.cards import ArcmageCard, CityLevel
+from deckbuilder.games.arcmage.cards import ArcmageCard, CityLevel, CountedKeyword
 from deckbuilder.games.arcmage.verbs import PutCounter
 from deckbuilder.model.base import Definition
 from deckbuilder.text import arcmage_abilities as abilities
 from deckbuilder.text.arcmage_grammar import GAME, Book, book_of
+from deckbuilder.text.keywords import Keyword, vocabulary
 from deckbuilder.text.phrases import to_runs
 from deckbuilder.text.rules import said
 from deckbuilder.text.runs import Break, Runs
@@ -56,6 +57,17 @@ def full_runs(card: ArcmageCard, language: str = "") -> Runs:
         mark = to_runs(book_of(language).say("level.mark", n=level.at) + " ")
         runs = (*runs, *((Break(),) if runs else ()), *mark, *level_runs(card, level, language))
     return runs
+
+
+def keywords_of(card: ArcmageCard, language: str = "") -> tuple[Keyword, ...]:
+    """Return a card's keywords in a language, with their numbers."""
+    words = vocabulary(GAME, language)
+    return tuple(
+        words.keyword(keyword.keyword, n=keyword.n, of=keyword.of or "")
+        if isinstance(keyword, CountedKeyword)
+        else words.keyword(keyword)
+        for keyword in card.keywords
+    )
 
 
 def subtypes(card: ArcmageCard, language: str = "") -> tuple[str, ...]:

@@ -29,7 +29,7 @@ def sentences(parts: Sequence[str]) -> str:
 def effects(book: Book, kind: str, choices: Sequence[Effect]) -> str:
     """Return what a magic or event card does; with several effects the player chooses one (A56)."""
     if len(choices) == 1:
-        return sentences(_effect(Speech(book, kind, choices[0].targets), choices[0]))
+        return sentences(_effect(Speech(book, kind, choices[0].targets, extra=choices[0].extra), choices[0]))
     return sentences([_one_of(book, kind, choices)])
 
 

@@ -30,6 +30,7 @@ class Speech:
         book: The language.
         kind: The card's type.
         targets: The picks of its targets.
+        extra: Whether more targets can be paid for.
         event: What its trigger waits for; empty for what no trigger brings.
         subject: What its trigger is about.
         where: Where the source must be for it, if that is said.
@@ -46,6 +47,7 @@ class Speech:
     book: Book
     kind: str
     targets: tuple[Pick, ...] = ()
+    extra: bool = False
     event: str = ""
     subject: Pick | Literal["me", "host"] = "me"
     where: str = ""
@@ -77,6 +79,8 @@ class Speech:
         if name == "it":
             name = self._it()
         if name == "targets" and len(self.targets) == 1:
+            if self.extra and "target" not in self.mentioned:
+                return self._with_more(case)
             name = "target"
         if name in _TARGETS and _TARGETS[name] < len(self.targets):
             return self._mention(name, self.targets[_TARGETS[name]], "target", case)
@@ -131,6 +135,11 @@ class Speech:
         bare = Pick(kind=pick.kind, type=pick.type)
         alike = len(self.targets) > 1 and name in _TARGETS and self.targets[0].kind == self.targets[1].kind
         return self.pick(bare, f"again_{name}" if alike else "that", case)
+
+    def _with_more(self, case: Case) -> str:
+        """Say a target to which more can be added."""
+        first = self.reference("target", "", case)
+        return self.book.inflected(self.book.phrase("quantifier.and_more"), Form(True, case), first=first)
 
     def _targets(self, quantifier: str, case: Case) -> str:
         names = ("target", "target_2")[: len(self.targets)]

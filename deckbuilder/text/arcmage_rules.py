@@ -150,7 +150,8 @@ def _sentence(speech: Speech, rule: Rule, name: str, subject: Noun) -> str:
 
 def _played(pick: Pick) -> Pick:
     """Return a pick of cards you play without saying that they are yours and in your hand."""
-    return pick.model_copy(update={"of": "any", "at": ()})
+    spots = tuple(spot for spot in pick.at if spot != "hand")
+    return pick.model_copy(update={"of": "any" if pick.of == "you" else pick.of, "at": spots})
 
 
 SPOKEN = frozenset({"atk", "def_", "keywords"}) | FRAMING | frozenset(_PREDICATES) | frozenset(_SENTENCES)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from deckbuilder import load
 from deckbuilder.games.arcmage.cards import ArcmageCard, CountedKeyword
-from deckbuilder.games.arcmage.picks import Keyword
 from deckbuilder.printing.faces.content import Content, Label, Row
 from deckbuilder.printing.faces.request import Request, in_language
 from deckbuilder.printing.icons import icon_for
 from deckbuilder.printing.palette import palette
-from deckbuilder.text.arcmage import level_runs, subtypes
+from deckbuilder.text.arcmage import keywords_of, level_runs, subtypes
 from deckbuilder.text.keywords import Keyword as KeywordText
 from deckbuilder.text.keywords import Vocabulary, vocabulary
 from deckbuilder.text.rules import rules_text
@@ -27,7 +26,8 @@ def content(card: ArcmageCard, request: Request, *, pictured: bool) -> Content:
         pictured: Whether a picture of the user's stands in the art box.
     """
     words = vocabulary(GAME, request.language)
-    keywords = tuple(_keyword(keyword, words) for keyword in card.keywords)
+    ids = [keyword.keyword if isinstance(keyword, CountedKeyword) else keyword for keyword in card.keywords]
+    keywords = tuple(zip(ids, keywords_of(card, request.language), strict=True))
     rules = rules_text(GAME, card, request.language)
     slots: dict[str, object] = {
         "name": in_language(card.name, request.language),
@@ -75,12 +75,6 @@ def _levels(card: ArcmageCard, rules: Runs, language: str) -> tuple[Row, ...]:
     always = (Row(Label(), "", rules),) if rules else ()
     levels = [Row(Label(str(level.at)), "", level_runs(card, level, language)) for level in card.level]
     return (*always, *levels)
-
-
-def _keyword(keyword: Keyword | CountedKeyword, words: Vocabulary) -> tuple[str, KeywordText]:
-    if isinstance(keyword, CountedKeyword):
-        return keyword.keyword, words.keyword(keyword.keyword, n=keyword.n, of=keyword.of or "")
-    return keyword, words.keyword(keyword)
 
 
 def _reminders(keywords: tuple[tuple[str, KeywordText], ...], *, after: bool) -> Runs:

@@ -1,0 +1,70 @@
+"""Rules text for terminals and searches: lines of plain words, made from a card's table.
+
+A light caller has a card's table and not its model; the model is loaded here, when it is
+needed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from deckbuilder import load
+from deckbuilder.text.runs import Break, Icon, Runs, Words
+
+_SIGNS: Mapping[str, str] = {"mark": "M"}
+"""Icons that have a letter; the others stand beside their word and are left out."""
+
+
+def listed(
+    game: str, table: Mapping[str, Any], language: str = "", *, reminders: bool = True
+) -> list[str] | None:
+    """Return a card's keywords and text as its definition gives them, a line each.
+
+    ``None`` where only a paraphrase is known.
+
+    Args:
+        game: The card's game.
+        table: The card's table, as in its data file.
+        language: Language code; the game's main language if empty.
+        reminders: Whether keywords stand with what they mean.
+    """
+    if game != "arcmage":
+        return None
+    from deckbuilder.games.arcmage.cards import ArcmageCard
+    from deckbuilder.text.arcmage import full_runs, keywords_of
+
+    card = ArcmageCard.model_validate(dict(table))
+    if not card.encoded:
+        return None
+    keywords = [
+        f"{keyword.name} ({keyword.reminder})" if reminders and keyword.reminder else keyword.name
+        for keyword in keywords_of(card, language)
+    ]
+    return keywords + in_words(full_runs(card, language))
+
+
+def in_every_language(game: str, table: Mapping[str, Any]) -> list[str] | None:
+    """Return those lines in all languages the game's rules text is written in."""
+    found: list[str] = []
+    for language, words in load.words(game).items():
+        if "rules" in words:
+            lines = listed(game, table, language)
+            if lines is None:
+                return None
+            found += lines
+    return found or None
+
+
+def in_words(runs: Runs) -> list[str]:
+    """Return runs as lines without icons."""
+    text = ""
+    for run in runs:
+        match run:
+            case Words(text=said):
+                text += said.lstrip() if text.endswith(" ") else said
+            case Icon(name=name):
+                text += _SIGNS.get(name, "")
+            case Break():
+                text += "\n"
+    return text.split("\n") if text else []
