@@ -63,6 +63,17 @@ def whole_file(path: Path, *, force: bool = True) -> Iterator[BinaryIO]:
         temporary.unlink(missing_ok=True)
 
 
+def check_writable(path: Path, *, force: bool = True) -> None:
+    """Find out before long work whether `whole_file` could write its result.
+
+    Raises:
+        OutputError: As `whole_file`.
+    """
+    handle, temporary = _beside(path, force)
+    os.close(handle)
+    temporary.unlink()
+
+
 def _beside(path: Path, force: bool) -> tuple[int, Path]:
     """Open a temporary file in the folder of the file to write."""
     try:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from deckbuilder.errors import InputError, OutputError, UsageError
+from deckbuilder.errors import InputError, UsageError
+from deckbuilder.paths import check_writable
 
 if TYPE_CHECKING:
     from deckbuilder.cli.play_table import Table
@@ -58,15 +59,9 @@ def play(
         table = _new_game(game, deck, tuple(seat), 1 if seed is None else seed, format, option, tuple(cards))
     if save is not None:
         same = resume is not None and save.resolve() == resume.resolve()
-        _refuse_existing(save, force or same)
+        check_writable(save, force=force or same)
         return table.run(save, force=force or same)
     return table.run()
-
-
-def _refuse_existing(path: Path, force: bool) -> None:
-    """Refuse before the first decision what could not be written after the last."""
-    if path.is_dir() or (path.exists() and not force):
-        raise OutputError("the file is already there", where=str(path), cure="use --force to replace it")
 
 
 def _new_game(
@@ -97,6 +92,7 @@ def _new_game(
 
 def _resumed(path: Path, seats: tuple[str, ...]) -> Table:
     from deckbuilder.cli.play_table import Table
+    from deckbuilder.cli.seats import overlays_of, said_by
     from deckbuilder.games import registry
     from deckbuilder.referee import replay
     from deckbuilder.referee.lab import recorded
@@ -107,13 +103,17 @@ def _resumed(path: Path, seats: tuple[str, ...]) -> Table:
             "many games, not one", where=str(path), cure="deckbuilder replay FILE --game N --from M --play"
         )
     recording, fingerprint = replay.read(path)
-    overlays = tuple(Path(name) for name in recording.overlays)
-    rules = registry.part(recording.game, "rules").RULES(overlays)
-    session = Session(rules, recording.setup, recording.seed, recording.actions)
+    overlays = overlays_of(recording, path)
+    with said_by(path):
+        rules = registry.part(recording.game, "rules").RULES(overlays)
+        session = Session(rules, recording.setup, recording.seed, recording.actions)
     if replay.fingerprint(rules, session.state) != fingerprint:
         raise InputError(
             "the game does not stand where it was saved",
             where=str(path),
             cure="it was saved with other card data or another version, or was changed by hand",
         )
-    return Table(rules, session, seats or recording.agents, overlays, saved=path)
+    if seats:
+        return Table(rules, session, seats, overlays, saved=path)
+    with said_by(path):
+        return Table(rules, session, recording.agents, overlays, saved=path)

@@ -70,10 +70,12 @@ class Table:
         from deckbuilder.referee.agents.registry import ANYBODY
 
         needed = len(session.setup.decks)
-        if len(seats) != needed or any(name not in ANYBODY for name in seats):
-            raise UsageError(
-                f"{needed} seats are needed", where="--seat", cure=f"each one of: {', '.join(ANYBODY)}"
-            )
+        who = f"each one of: {', '.join(ANYBODY)}"
+        strangers = [name for name in seats if name not in ANYBODY]
+        if strangers:
+            raise UsageError(f'nobody is called "{strangers[0]}"', where="--seat", cure=who)
+        if len(seats) != needed:
+            raise UsageError(f"{needed} seats are needed, not {len(seats)}", where="--seat", cure=who)
         self.rules = rules
         self.session = session
         self.seats = seats

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from deckbuilder.cli.console import DONE, NO
-from deckbuilder.errors import OutputError
+from deckbuilder.paths import check_writable
 
 if TYPE_CHECKING:
     from deckbuilder.referee.lab.runner import Progress
@@ -128,7 +128,7 @@ def run(options: PlaytestOptions) -> int:
 
     rules = registry.part(options.game, "rules").RULES(options.cards)
     test = plan(options, rules)
-    _refuse_existing(options)
+    _refuse_unwritable(options)
     files: Any = nullcontext()
     if options.record is not None:
         names = [(one.name, two.name) for one, two in test.pairs]
@@ -156,15 +156,14 @@ def run(options: PlaytestOptions) -> int:
     return NO if findings.failed else DONE
 
 
-def _refuse_existing(options: PlaytestOptions) -> None:
+def _refuse_unwritable(options: PlaytestOptions) -> None:
     """Refuse before the first game what could not be written after the last.
 
     Raises:
-        OutputError: The file of results is already there.
+        OutputError: The file of results is already there, or cannot be written.
     """
-    path = options.output
-    if path is not None and path.exists() and not options.force:
-        raise OutputError("the file is already there", where=str(path), cure="use --force to replace it")
+    if options.output is not None:
+        check_writable(options.output, force=options.force)
 
 
 @contextmanager

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from deckbuilder.cli.console import DONE, NO, say
-from deckbuilder.errors import OutputError, UsageError
+from deckbuilder.errors import UsageError
+from deckbuilder.paths import check_writable
 
 if TYPE_CHECKING:
     from deckbuilder.referee.protocol import Rules
@@ -38,17 +39,19 @@ def replay(
 
     Exit code 1 says that the game ends otherwise than it was recorded.
     """
+    from deckbuilder.cli.seats import overlays_of, said_by
     from deckbuilder.games import registry
 
     if (go_on and as_json) or (not go_on and (seat or save is not None)):
         raise UsageError("--seat and --save go with --play, --json without it")
     recording, wanted = _read(file, number)
-    overlays = tuple(Path(name) for name in recording.overlays)
-    rules = registry.part(recording.game, "rules").RULES(overlays)
+    with said_by(file):
+        rules = registry.part(recording.game, "rules").RULES(overlays_of(recording, file))
+        rules.start(recording.setup, recording.seed)
     if start > len(recording.actions):
         raise UsageError(f"the game has {len(recording.actions)} actions", where="--from")
     if go_on:
-        return _play_on(rules, recording, start, tuple(seat), save, force)
+        return _play_on(rules, recording, file, start, tuple(seat), save, force)
     return _tell(rules, recording, wanted, start, as_json)
 
 
@@ -69,19 +72,25 @@ def _read(file: Path, number: int | None) -> tuple[Recording, str]:
 def _play_on(
     rules: Rules[Any],
     recording: Recording,
+    file: Path,
     start: int,
     seats: tuple[str, ...],
     save: Path | None,
     force: bool,
 ) -> int:
     from deckbuilder.cli.play_table import Table
+    from deckbuilder.cli.seats import overlays_of, said_by
     from deckbuilder.referee.session import Session
 
-    if save is not None and save.exists() and not force:
-        raise OutputError("the file is already there", where=str(save), cure="use --force to replace it")
+    if save is not None:
+        check_writable(save, force=force)
     session = Session(rules, recording.setup, recording.seed, recording.actions[:start])
-    overlays = tuple(Path(name) for name in recording.overlays)
-    return Table(rules, session, seats or recording.agents, overlays).run(save, force=force)
+    overlays = overlays_of(recording, file)
+    table = Table(rules, session, seats, overlays) if seats else None
+    if table is None:
+        with said_by(file):
+            table = Table(rules, session, recording.agents, overlays)
+    return table.run(save, force=force)
 
 
 def _tell(rules: Rules[Any], recording: Recording, wanted: str, start: int, as_json: bool) -> int:

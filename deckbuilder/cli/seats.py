@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -13,6 +14,7 @@ from deckbuilder.errors import InputError, UsageError
 if TYPE_CHECKING:
     from deckbuilder.model.deck import Deck
     from deckbuilder.referee.protocol import Rules
+    from deckbuilder.referee.replay import Recording
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +105,30 @@ def _names(shown: str) -> list[str]:
     short = shown.partition(":")[2]
     number = short.rpartition("-")[2]
     return [shown, short, *([number] if number.isdigit() else [])]
+
+
+def overlays_of(recording: Recording, path: Path) -> tuple[Path, ...]:
+    """Return the users' card files of a recorded game: where they were, else beside the recording."""
+    names = [Path(name) for name in recording.overlays]
+    beside = [path.parent / name for name in names]
+    return tuple(
+        near if near.exists() and not name.exists() else name
+        for name, near in zip(names, beside, strict=True)
+    )
+
+
+@contextmanager
+def said_by(path: Path) -> Iterator[None]:
+    """Blame a file for what it asks for: a switch or a seat that there is not is no wrong usage then.
+
+    Raises:
+        InputError: In the block an input could not be read, or an option made no sense; names the file.
+    """
+    try:
+        yield
+    except (InputError, UsageError) as problem:
+        where = f"{path}: {problem.where}" if problem.where else str(path)
+        raise InputError(problem.message, where=where, cure=problem.cure) from problem
 
 
 def switches(given: Sequence[str]) -> dict[str, Any]:

@@ -11,9 +11,11 @@ from typing import Any
 
 from deckbuilder import __version__
 from deckbuilder.errors import InputError
+from deckbuilder.load import game_ids
 from deckbuilder.paths import whole_file
 from deckbuilder.referee.protocol import Action, IllegalAction, Rules, Setup
 from deckbuilder.referee.state import RUNNING
+from deckbuilder.referee.stored import entry, number_in, numbers_in, table_of, text_in, texts_in, unreadable
 
 MAX_FILE = 16 * 1024 * 1024
 """Largest recording that is read, in bytes."""
@@ -124,37 +126,51 @@ def read(path: Path) -> tuple[Recording, str]:
         raise InputError("larger than 16 MiB; no recording is", where=where)
     if not data.strip():
         raise InputError("not a recorded game: the file is empty", where=where)
-    try:
-        table = json.loads(data)
-        if not isinstance(table, dict) or table.get("form") != _FORM:
-            raise ValueError("it is no recorded game")
+    with unreadable(path, "not a recorded game"):
+        table = table_of(data)
+        if table.get("form") != _FORM:
+            raise ValueError("it is something else")
         if table.get("version") != _VERSION:
             raise ValueError(f"it has version {table.get('version')}; this program reads {_VERSION}")
-        return _recording(table), str(table["fingerprint"])
-    except (ValueError, KeyError, TypeError, RecursionError) as problem:
-        raise InputError(f"not a recorded game: {problem}", where=where) from problem
+        return _recording(table), text_in(table, "fingerprint")
+
+
+def game_in(table: Mapping[str, Any]) -> str:
+    """Return the game of a file's table.
+
+    Raises:
+        ValueError: There is none, or no such game.
+    """
+    game = text_in(table, "game")
+    if game not in game_ids():
+        raise ValueError(f'there is no game "{game}"')
+    return game
 
 
 def setup_of(table: Mapping[str, Any]) -> Setup:
     """Return the set-up that a recording's table says.
 
     Raises:
-        KeyError, TypeError, ValueError: It says none.
+        ValueError: It says none.
     """
+    streams, wanted = numbers_in(table, "streams"), len(Setup(()).streams)
+    if len(streams) != wanted:
+        raise ValueError(f'"streams" are not {wanted} numbers')
+    decks = entry(table, "decks", list, "a list of decks")
     return Setup(
-        decks=tuple(tuple(str(card) for card in deck) for deck in table["decks"]),
-        format=str(table["format"]),
-        options=dict(table["options"]),
-        streams=tuple(int(number) for number in table["streams"]),
+        decks=tuple(texts_in({"decks": deck}, "decks") for deck in decks),
+        format=text_in(table, "format"),
+        options=dict(entry(table, "options", dict, "a table of switches")),
+        streams=streams,
     )
 
 
 def _recording(table: Mapping[str, Any]) -> Recording:
     return Recording(
-        game=str(table["game"]),
+        game=game_in(table),
         setup=setup_of(table),
-        seed=int(table["seed"]),
-        actions=tuple(int(action) for action in table["actions"]),
-        agents=tuple(str(agent) for agent in table["agents"]),
-        overlays=tuple(str(path) for path in table["overlays"]),
+        seed=number_in(table, "seed"),
+        actions=numbers_in(table, "actions"),
+        agents=texts_in(table, "agents"),
+        overlays=texts_in(table, "overlays"),
     )

@@ -19,7 +19,8 @@ from deckbuilder.errors import InputError
 from deckbuilder.paths import whole_file
 from deckbuilder.referee.lab.series import Row, Series, swapped
 from deckbuilder.referee.protocol import Rules, Setup
-from deckbuilder.referee.replay import MAX_FILE, Recording, setup_of
+from deckbuilder.referee.replay import MAX_FILE, Recording, game_in, setup_of
+from deckbuilder.referee.stored import entry, number_in, numbers_in, table_of, text_in, texts_in, unreadable
 
 FORM = "deckbuilder-series"
 VERSION = 1
@@ -120,31 +121,30 @@ def read_game(path: Path, number: int) -> tuple[Recording, str]:
         with path.open("rb") as stream:
             first = stream.readline(MAX_FILE)
             wanted = b"".join(islice(iter(lambda: stream.readline(MAX_FILE), b""), number, number + 1))
-        table = json.loads(first)
-        if table["form"] != FORM or table["version"] != VERSION:
-            raise ValueError(f"version {table['version']}; this program reads {VERSION}")
-        if not wanted:
-            raise InputError(
-                f"there is no game {number}", where=where, cure=f"games: 0 to {int(table['games']) - 1}"
-            )
-        return _game(table, json.loads(wanted))
     except OSError as problem:
         raise InputError(f"cannot be read: {problem.strerror}", where=where) from problem
-    except (ValueError, KeyError, TypeError, RecursionError) as problem:
-        raise InputError(f"not a recorded series: {problem}", where=where) from problem
+    with unreadable(path, "not a recorded series"):
+        table = table_of(first)
+        if table.get("form") != FORM or table.get("version") != VERSION:
+            raise ValueError(f"it has version {table.get('version')}; this program reads {VERSION}")
+        games = number_in(table, "games")
+    if not wanted:
+        raise InputError(f"there is no game {number}", where=where, cure=f"games: 0 to {games - 1}")
+    with unreadable(path, f"game {number} cannot be read"):
+        return _game(table, table_of(wanted))
 
 
 def _game(table: Mapping[str, Any], row: Mapping[str, Any]) -> tuple[Recording, str]:
     setup: Setup = setup_of(table)
-    agents = tuple(str(name) for name in table["agents"])
-    if row["swapped"]:
+    agents = texts_in(table, "agents")
+    if entry(row, "swapped", bool, "true or false"):
         setup, agents = swapped(setup), agents[::-1]
     recording = Recording(
-        game=str(table["game"]),
+        game=game_in(table),
         setup=setup,
-        seed=int(row["seed"]),
-        actions=tuple(int(action) for action in row["actions"]),
+        seed=number_in(row, "seed"),
+        actions=numbers_in(row, "actions"),
         agents=agents,
-        overlays=tuple(str(name) for name in table["overlays"]),
+        overlays=texts_in(table, "overlays"),
     )
-    return recording, str(row["fingerprint"])
+    return recording, text_in(row, "fingerprint")
