@@ -132,7 +132,7 @@ class Speech:
         return self.pick(pick, "target_2" if twin else first, case)
 
     def _again(self, name: str, pick: Pick, case: Case) -> str:
-        bare = Pick(kind=pick.kind, type=pick.type)
+        bare = Pick(kind=pick.kind, type=pick.type, subtype=pick.subtype if name == "it" else ())
         alike = len(self.targets) > 1 and name in _TARGETS and self.targets[0].kind == self.targets[1].kind
         return self.pick(bare, f"again_{name}" if alike else "that", case)
 
