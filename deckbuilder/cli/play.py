@@ -74,7 +74,7 @@ def _new_game(
     overlays: tuple[Path, ...],
 ) -> Table:
     from deckbuilder.cli.play_table import YOU, Table
-    from deckbuilder.cli.seats import format_for, playable_decks, switches
+    from deckbuilder.cli.seats import format_for, playable_decks, switches, with_added
     from deckbuilder.games import registry
     from deckbuilder.referee.protocol import Setup
     from deckbuilder.referee.session import Session
@@ -82,10 +82,12 @@ def _new_game(
     if not game:
         raise UsageError("which game?", cure="deckbuilder games lists them")
     rules = registry.part(game, "rules").RULES(overlays)
-    decks = [found for text in deck for found in playable_decks(game, text, overlays)]
+    options = switches(option)
+    brought = [found for text in deck for found in playable_decks(game, text, overlays)]
+    decks = with_added(rules, brought, options)
     if len(decks) != rules.seats:
         raise UsageError(f"{rules.seats} decks are needed, not {len(decks)}", where="--deck")
-    setup = Setup(tuple(found.cards for found in decks), format_for(rules, decks, format), switches(option))
+    setup = Setup(tuple(found.cards for found in decks), format_for(rules, brought, format), options)
     chosen = seats or (YOU, *["greedy"] * (rules.seats - 1))
     return Table(rules, Session(rules, setup, seed), chosen, overlays)
 

@@ -19,9 +19,11 @@ if TYPE_CHECKING:
 
 YOU: Final = "you"
 SEATS: Final = "ABCDE"
+WIDTH: Final = 78
 HELP = """Type the number of an action, or its words (for instance "end").
   help       this page
   table      show the table again
+  card NAME  what a card says, with its abilities explained
   log        what has happened since the game began; log N: the last N lines
   hint       what the greedy agent would do
   undo       take back your last decision, and all that followed; undo N: the last N
@@ -97,6 +99,7 @@ class Table:
             force: Whether a file that is there may be replaced.
         """
         print(f"Seed {self.session.seed}; switches: {self._switches()}")
+        print(f"{self._who()}. Type help for what can be typed.")
         try:
             code = self._play()
         except Left as left:
@@ -161,6 +164,7 @@ class Table:
         commands: dict[str, Callable[[str], None]] = {
             "help": lambda _: print(HELP),
             "?": lambda _: print(HELP),
+            "card": self._print_card,
             "table": lambda _: self._show(seat),
             "log": lambda rest: self._print_log(seat, rest),
             "hint": lambda _: self._hint(seat),
@@ -250,6 +254,21 @@ class Table:
         for _, sentence in told[max(0, len(told) - count) :]:
             print(f"  {sentence}")
 
+    def _print_card(self, name: str) -> None:
+        """Show all that is known of a card; whichever is asked for, it tells nothing of the game."""
+        from deckbuilder.cli.card_views import whole
+        from deckbuilder.cli.selection import card_index
+        from deckbuilder.query.search import nearest_names, search
+
+        index = card_index(self.rules.game, self.overlays)
+        hits = search(index, name, pool="all") if name else None
+        if hits is None or not hits.exact:
+            near = " or ".join(nearest_names(index, name)) if name else ""
+            print(f"Which card? {f'Perhaps {near}.' if near else 'Type its name: card NAME.'}")
+            return
+        for line in whole(index, hits.cards[0], WIDTH):
+            print(f"  {line}")
+
     def _hint(self, seat: int) -> None:
         from deckbuilder.referee.agents.registry import make
 
@@ -279,6 +298,10 @@ class Table:
 
     def _view(self, seat: int) -> Any:
         return self.rules.view(self.session.state, seat)
+
+    def _who(self) -> str:
+        said = {YOU: "a person" if len(self.people) > 1 else YOU}
+        return ", ".join(f"{SEATS[seat]} is {said.get(name, name)}" for seat, name in enumerate(self.seats))
 
     def _switches(self) -> str:
         return ", ".join(f"{name}={value}" for name, value in self.rules.options(self.session.setup).items())

@@ -8,7 +8,7 @@ from itertools import combinations_with_replacement, product
 from typing import TYPE_CHECKING, Any
 
 from deckbuilder.cli.console import say
-from deckbuilder.cli.seats import PlayableDeck, format_for, playable_decks, switches
+from deckbuilder.cli.seats import PlayableDeck, format_for, playable_decks, switches, with_added
 from deckbuilder.errors import InputError, UsageError
 from deckbuilder.referee.agents.registry import AGENTS
 from deckbuilder.referee.lab.series import Series
@@ -85,7 +85,7 @@ def plan(options: PlaytestOptions, rules: Rules[Any]) -> Test:
             raise UsageError("which deck is to play against them?", where="--against", cure="--deck DECK")
         chosen = list(product(_decks(options, options.decks), _decks(options, options.against)))
     else:
-        found = _decks(options, options.decks)
+        found = with_added(rules, _decks(options, options.decks), switches(options.switches))
         if len(found) != 2:
             raise UsageError(
                 f"two decks are needed, not {len(found)}",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -81,6 +81,22 @@ def playable_deck(
         raise UsageError("one deck is needed here, not a folder", where=argument)
     deck = playable_decks(game_id, argument, overlays)[0]
     return deck.name, deck.cards
+
+
+def with_added(
+    rules: Rules[Any], decks: Sequence[PlayableDeck], options: Mapping[str, Any]
+) -> list[PlayableDeck]:
+    """Return the decks with those that the rules add, as the AI's in a solo game."""
+    from deckbuilder.decks.digest import short_digest
+    from deckbuilder.model.deck import Deck, Entry
+
+    added = []
+    for cards in rules.added_decks([deck.cards for deck in decks], options):
+        section = next(one.id for one in load.game(rules.game).sections if one.counted)
+        entries = tuple(Entry(card, card, 1) for card in cards)
+        digest = short_digest(Deck(rules.game, sections={section: entries}))
+        added.append(PlayableDeck("AI", cards, decks[0].format, digest))
+    return [*decks, *added]
 
 
 def format_for(rules: Rules[Any], decks: Sequence[PlayableDeck], asked: str) -> str:

@@ -105,6 +105,17 @@ class Rules(ABC, Generic[S]):
         """Tell whether the decks can change seats, as fair series do; not in solo games."""
         return True
 
+    def added_decks(
+        self, decks: Sequence[tuple[str, ...]], options: Mapping[str, Any]
+    ) -> Sequence[tuple[str, ...]]:
+        """Return the decks that the rules give to seats for which nobody brings one; mostly there are none.
+
+        Args:
+            decks: Those that are brought, one a seat, from the first seat on.
+            options: The game's rule switches.
+        """
+        return ()
+
     @abstractmethod
     def default_format(self, decks: Sequence[tuple[str, ...]]) -> str:
         """Return the format that decks like these are most likely meant for."""

@@ -25,6 +25,8 @@ def table_lines(view: ClashView) -> Sequence[str]:
     state = view.seen
     me, foe = view.seat, 1 - view.seat
     lines = [f"{_PHASES.get(state.phase, 'Reply')} - turn {state.turn}, {SEATS[state.active]}'s turn"[:WIDTH]]
+    if state.phase == STRIKE:
+        return [*lines, *_strike_lines(state, foe), *_strike_lines(state, me)]
     lines.append(_side_line(state, foe))
     for lane, name in enumerate(LANES):
         lines.append(f"{name} lane")
@@ -39,10 +41,20 @@ def _side_line(state: ClashState, seat: int) -> str:
         top = f", {state.table.names[state.pile[-1]]} face up on top" if state.shown else ""
         return f"project AI: {structure_name(state, 1)}, {len(state.pile)} cards in its pile{top}"[:WIDTH]
     hand = state.hands[seat]
-    if not hand:
-        return f"{SEATS[seat]}: {len(state.table.ids) // 2} cards before the strikes"
     left = len(hand) - 1 - hand.index(STRUCTURE)
     return f"{SEATS[seat]}: {structure_name(state, seat)} can take {left}; {len(hand) - 1} cards in hand"
+
+
+def _strike_lines(state: ClashState, seat: int) -> list[str]:
+    """Say a deck that lies open before the strikes, and what has been struck from it (C18)."""
+    table = state.table
+    cards = [card for card in range(len(table.ids)) if table.owner[card] == seat]
+    left = [card for card in cards if not state.out & (1 << card)]
+    return [
+        f"{SEATS[seat]}: {len(left)} of {len(cards)} cards left",
+        *(f"    {table.cost[card]} {card_line(state, card)}"[:WIDTH] for card in left),
+        *(f"    struck: {table.names[card]}"[:WIDTH] for card in cards if card not in left),
+    ]
 
 
 def _lane_lines(state: ClashState, me: int, lane: int) -> list[str]:

@@ -16,6 +16,7 @@ from deckbuilder.games.clash_of_decks.cards import ClashCard
 from deckbuilder.games.clash_of_decks.display import table_lines
 from deckbuilder.games.clash_of_decks.heuristic import value
 from deckbuilder.games.clash_of_decks.options import Options as Switches
+from deckbuilder.games.clash_of_decks.options import read as read_options
 from deckbuilder.games.clash_of_decks.position import facts, fill, names_of
 from deckbuilder.games.clash_of_decks.state import STRIKE, ClashState, clone, key
 from deckbuilder.games.clash_of_decks.table import ABILITY_BITS, KIT, NEVER_LENT, SPELL_ABILITIES, Row, Table
@@ -45,6 +46,15 @@ class ClashRules(Rules[ClashState]):
     def seats_can_swap(self, setup: Setup) -> bool:
         """Tell whether the decks can change seats: the project's AI keeps its own (C71)."""
         return options.read(setup.options or {}).solo == "off"
+
+    def added_decks(
+        self, decks: Sequence[tuple[str, ...]], options: Mapping[str, Any]
+    ) -> Sequence[tuple[str, ...]]:
+        """Return, in solo, the AI's deck: the cards of the kit that the player has not (C12, C70)."""
+        if read_options(options).solo == "off" or len(decks) != 1:
+            return ()
+        kit = sorted(card.id for card in self._cards.values() if card.set == KIT_SET)
+        return (tuple(card for card in kit if card not in decks[0]),)
 
     def default_format(self, decks: Sequence[tuple[str, ...]]) -> str:
         """Return ``constructed`` for tens, ``preconstructed`` for the fixed decks, else ``draft``."""
@@ -237,7 +247,8 @@ def _check_format(
         InputError: They do not fit; names rule and seat.
     """
     if setup.format not in FORMATS:
-        raise InputError(f'no format "{setup.format}"', where="format", cure=f"formats: {', '.join(FORMATS)}")
+        cure = f"formats: {', '.join(FORMATS)}; solo is a switch: --option solo=normal"
+        raise InputError(f'no format "{setup.format}"', where="format", cure=cure)
     if len(setup.decks) != 2:
         raise InputError(f"two decks are needed, not {len(setup.decks)}", where="decks")
     for seat, deck in enumerate(setup.decks):
@@ -288,7 +299,7 @@ def _check_pairing(setup: Setup, switches: Switches, fixed: list[set[str]]) -> N
         raise InputError(
             f'both have "{shared}", but one kit has one of each (C11)',
             where="decks",
-            cure="allow_mirror = true",
+            cure="take others, or allow it with --option allow_mirror=true",
         )
 
 
