@@ -166,6 +166,8 @@ class Speech:
         key = f"quantifier.{quantifier}"
         if pick.other:
             key += "_other"
+        elif quantifier == "a" and self._owner(pick):
+            key += "_own"
         form = Form(quantifier in _PLURAL_QUANTIFIERS, case)
         rest = self.core(pick, form, out=quantifier in ("a", "any"))
         return self.book.inflected(self.book.phrase(key), form, rest=rest)
@@ -247,6 +249,11 @@ class Speech:
         if of == "opponent":
             return "their_opponent"
         return "they" if of in ("you", self.chooser) else of
+
+    def _owner(self, pick: Pick) -> str:
+        """Return the word for whose they are that stands with the noun, if one does."""
+        told = pick.kind == "player" or any(spot in _SPOTS_OF for spot in pick.at)
+        return "" if told else self.book.phrase(f"pick.own_{self._whose(pick.of)}")
 
     def _spot(self, spot: str, whose: str, *, out: bool, many: bool) -> str:
         if spot in _SPOTS_OF:

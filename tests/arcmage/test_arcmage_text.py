@@ -621,7 +621,7 @@ def test_a_type_line_is_in_the_language_of_the_card(cards: dict[str, ArcmageCard
 def test_counters_with_rules_of_their_own_are_explained(cards: dict[str, ArcmageCard]) -> None:
     runs = text.card_runs(cards["witchdoctor"], "en")
     assert isinstance(runs[-1], Words) and runs[-1].style == "reminder"
-    assert runs[-1].text.startswith("A creature with a rabies counter attacks")
+    assert runs[-1].text.startswith("A creature with a rabies counter must attack")
 
 
 def test_a_listing_writes_the_mark_as_a_letter_and_leaves_out_other_icons() -> None:
