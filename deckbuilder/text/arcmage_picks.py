@@ -169,7 +169,7 @@ class Speech:
         elif quantifier == "a" and self._owner(pick):
             key += "_own"
         form = Form(quantifier in _PLURAL_QUANTIFIERS, case)
-        rest = self.core(pick, form, out=quantifier in ("a", "any"))
+        rest = self.core(pick, form, out=quantifier == "a")
         return self.book.inflected(self.book.phrase(key), form, rest=rest)
 
     def core(self, pick: Pick, form: Form, *, out: bool = False) -> str:
