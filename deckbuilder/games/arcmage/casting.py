@@ -279,7 +279,9 @@ def _ask_x(state: ArcmageState, frame: list[int]) -> None:
         ask(state, seat, ASK_X, list(range(most + 1)))
     elif facts.cost == COST_X:
         least = 0 if state.table.x_free else facts.loyalty
-        ask(state, seat, ASK_X, list(range(least, sum(available(state, seat)) + 1)))
+        most = sum(available(state, seat))
+        payable = [x for x in range(least, most + 1) if can_pay(state, seat, x, facts.faction, facts.loyalty)]
+        ask(state, seat, ASK_X, payable)
 
 
 def _takes_extra(state: ArcmageState, frame: list[int]) -> bool:
