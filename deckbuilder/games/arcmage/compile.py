@@ -69,9 +69,18 @@ class Compiler:
             UnplayableCard: A card's effects are not encoded.
         """
         self.table.decks = tuple([tuple([self.face(card) for card in deck]) for deck in decks])
+        self.table.asked = tuple([self._asked(deck) for deck in self.table.decks])
         self.table.subtypes = tuple(self._subtypes)
         self.table.specials = tuple(self._specials)
         return self.table
+
+    def _asked(self, deck: Sequence[int]) -> int:
+        """Return the factions a deck's spells ask for, as a mask."""
+        mask = 0
+        for face in {self.table.faces[number] for number in deck}:
+            if face.kind != table.CITY and face.loyalty:
+                mask |= 1 << face.faction
+        return mask
 
     def face(self, card_id: str) -> int:
         """Compile one card definition, once, and return its number."""

@@ -10,13 +10,17 @@ from deckbuilder.games.arcmage.values import current
 from deckbuilder.referee.state import DRAW, LIMIT
 
 _WIN: Final = 1_000.0
-_CITY: Final = 14.0
-_STRENGTH: Final = 1.2
-_UNBUILT: Final = 5.0
+_SAFETY: Final = tuple([0.6 * n + 10.0 * (1.0 - 0.85**n) for n in range(100)])
+"""What so much strength in all of a side's cities is worth: the last points are the dearest."""
+_CITY: Final = 4.0
+_UNBUILT: Final = 11.0
+"""A city that can still be founded; what it costs is a turn (A62), so it waits until it is needed."""
 _RESOURCES: Final = (0.0, 4.0, 8.0, 12.0, 15.2, 18.2, 20.4, 21.8, 22.6, 23.2)
 """What so many resource cards are worth; each further one half a point (A45-A49)."""
 _HAND: Final = (0.0, 2.4, 4.7, 6.8, 8.6, 10.2, 11.6, 12.9)
 """What so many cards in hand are worth; those beyond seven must be discarded (A41)."""
+_LOW_DECK: Final = 14
+"""A deck below this many cards begins to be a danger (A106)."""
 _SPECIAL: Final = 0.8
 
 
@@ -40,17 +44,18 @@ def value(state: ArcmageState, seat: int) -> float:
 def _side(state: ArcmageState, seat: int, knows_hand: bool) -> float:
     total = 0.0
     cities = [city for city in state.cities if state.controller[city] == seat]
-    total += _CITY * min(len(cities), 3) + _UNBUILT * len(state.unbuilt[seat])
-    for city in cities:
-        strength = state.strength[city]
-        total += _STRENGTH * min(strength, 12) - (4.0 / strength if strength > 0 else _CITY)
+    strength = sum([max(0, state.strength[city]) for city in cities])
+    total += _SAFETY[min(strength, len(_SAFETY) - 1)]
+    total += _CITY * len(cities) + _UNBUILT * len(state.unbuilt[seat])
     count = len(state.vaults[seat])
+    total -= _idle_resources(state, seat)
     last = len(_RESOURCES) - 1
     total += _RESOURCES[min(count, last)] + 0.5 * max(0, count - last)
     total += _HAND[min(len(state.hands[seat]), 7)]
     if knows_hand:
         total += _hand_quality(state, seat)
-    total -= 1.5 * max(0, 6 - len(state.decks[seat]))
+    short = max(0, _LOW_DECK - len(state.decks[seat]))
+    total -= 0.15 * short * short
     for card in state.creatures:
         if state.controller[card] == seat:
             total += creature_worth(state, card)
@@ -58,6 +63,14 @@ def _side(state: ArcmageState, seat: int, knows_hand: bool) -> float:
         if state.controller[card] == seat:
             total += 1.5 + 0.5 * max(0, state.facts(card).cost)
     return total
+
+
+def _idle_resources(state: ArcmageState, seat: int) -> float:
+    """Return what resources of factions that the side's deck does not ask for fall short of."""
+    if seat >= len(state.table.decks):
+        return 0.0
+    asked = state.table.asked[seat]
+    return 0.6 * len([card for card in state.vaults[seat] if not asked & (1 << state.place[card])])
 
 
 def _hand_quality(state: ArcmageState, seat: int) -> float:
@@ -95,7 +108,7 @@ def creature_worth(state: ArcmageState, card: int) -> float:
     if keywords & FLYING:
         worth += 0.5
     if state.place[card] == NOWHERE:
-        worth += 0.3 + 0.1 * max(0, state.atk[card])
+        worth += 0.8 + (0.0 if keywords & PEACEFUL else 0.25 * max(0, state.atk[card]))
     elif not state.marked[card]:
         worth += 0.15 * facts.loyalty
     if state.marked[card]:

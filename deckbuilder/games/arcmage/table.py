@@ -311,6 +311,7 @@ class Table:
         subtypes: Names of the subtype bits.
         specials: Names of the special rules by number.
         decks: Per seat the faces of its deck's cards, in card number order.
+        asked: Per seat a mask of the factions whose loyalty marks its deck's cards ask for.
         seats: How many players.
         switches: The rule switches in force, by name.
     """
@@ -348,6 +349,7 @@ class Table:
         self.subtypes: tuple[str, ...] = ()
         self.specials: tuple[str, ...] = ()
         self.decks: tuple[tuple[int, ...], ...] = ()
+        self.asked: tuple[int, ...] = ()
         self.streams: tuple[int, ...] = ()
         self.max_turns: int = 300
         self.founding_unmarks: bool = False
