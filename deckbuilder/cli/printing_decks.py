@@ -27,6 +27,7 @@ from deckbuilder.games import registry
 from deckbuilder.model.deck import Deck, Problem
 from deckbuilder.paths import output_dir, whole_file
 from deckbuilder.printing.art import ArtFolder
+from deckbuilder.printing.extras import extras_for
 from deckbuilder.printing.imposition import Copies, PageOrder
 from deckbuilder.printing.named_sizes import card_size
 from deckbuilder.printing.order import FaceStyle, Order, Prepared, prepare, refuse_too_many, size_of
@@ -55,9 +56,9 @@ class _Printer:
         for file in locate_all(self.options.what.decks):
             yield self._deck(file)
         for game_id in dict.fromkeys(self.options.what.whole):
-            cards = [(card, self.options.what.copies) for card in self.cards(game_id).values()]
+            cards = [(card, 1) for card in self.cards(game_id).values()]
             name = load.game(game_id).name
-            order = Order(game_id, tuple(self._wanted(cards)))
+            order = Order(game_id, tuple(self._wanted(game_id, cards)))
             yield Source(f"{name}, all cards", f"{game_id}-all", order, f"--all {game_id}")
 
     def cards(self, game_id: str) -> dict[str, Card]:
@@ -79,7 +80,7 @@ class _Printer:
         deck = reading.deck
         named = replace(deck, name=deck.name or file.path.stem)
         self.warn(_told(file.shown, problem) for problem in reading.problems if problem.severity == "error")
-        order = Order(deck.game, tuple(self._wanted(self._entries(file, deck))))
+        order = Order(deck.game, tuple(self._wanted(deck.game, list(self._entries(file, deck)))))
         return Source(named.name, safe_file_name(named), order, file.shown, self._legality(file, reading))
 
     def _entries(self, file: DeckFile, deck: Deck) -> Iterator[tuple[Card, int]]:
@@ -94,10 +95,15 @@ class _Printer:
         self.warn(f'{file.shown}: not printed: {entry.count} "{entry.name}"' for entry in unknown)
         for entry in entries:
             if entry.card is not None:
-                yield known[entry.card], entry.count * self.options.what.copies
+                yield known[entry.card], entry.count
 
-    def _wanted(self, cards: Iterable[tuple[Card, int]]) -> Iterator[tuple[Card, int]]:
-        return ((card, count) for card, count in cards if self.options.what.tokens or not card.token)
+    def _wanted(self, game_id: str, cards: list[tuple[Card, int]]) -> Iterator[tuple[Card, int]]:
+        """Yield the cards that are printed, with their extras, each with all its copies."""
+        what = self.options.what
+        beside = extras_for(game_id, cards, self.cards(game_id)) if what.extras else ()
+        for card, count in (*cards, *beside):
+            if what.tokens or not card.token:
+                yield card, count * what.copies
 
     def _legality(self, file: DeckFile, reading: Reading) -> str:
         """Return whether a deck is legal; one that is not is printed all the same."""
@@ -145,6 +151,8 @@ def printed(options: PrintOptions, *, preview: Preview | None = None) -> Made:
     asked = print_pictures.wanted(options.pictures)
     if not options.what.decks and not options.what.whole and asked is None:
         raise UsageError("nothing to print", cure="name a deck, --all GAME, or --images FOLDER")
+    if options.what.extras and not options.what.decks and not options.what.whole:
+        raise UsageError("no deck to add extras to", where="--extras", cure="name a deck or --all GAME")
     if asked is not None and asked.backs and not options.setup.backs:
         options = replace(options, setup=replace(options.setup, backs=True))
     most = _most_bytes(options.output.max_mb)

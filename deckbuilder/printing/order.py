@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from deckbuilder import load
 from deckbuilder.errors import UsageError
+from deckbuilder.model.extras import Extra
 from deckbuilder.printing.face import Face, FaceProblem
 from deckbuilder.printing.faces import Options, back_for, faces_for
 from deckbuilder.printing.imposition import Copies, Job, batches
@@ -178,7 +179,7 @@ def _faces(
 
 def _pictures(cards: Iterable[Card], art: ArtFolder) -> Iterator[tuple[str, Picture]]:
     for card in cards:
-        picture = art.picture(card)
+        picture = None if isinstance(card, Extra) else art.picture(card)
         if picture is not None:
             yield card.id, picture
 

@@ -14,7 +14,7 @@ class SheetOptions:
 
     paper: Annotated[str, Option(help="Paper: a4 (if nothing is said), letter, tabloid ..., or WxH.")] = ""
     card: Annotated[
-        str, Option(help="Card size: standard, poker, tarot ..., or WxH; else the game's own.")
+        str, Option(help="Card size: standard, poker, arcmage, tarot ..., or WxH; else the game's own.")
     ] = ""
     margin: Annotated[str, Option(help="Least space at the paper's edge; else 5mm.")] = ""
     gap: Annotated[str, Option(help="Space between cards; else none.")] = ""

@@ -27,3 +27,7 @@ class WhatOptions:
     encoding: Annotated[str, Option(help="Encoding of the files, for instance cp1252; else UTF-8.")] = ""
     copies: Annotated[int, Option(min=1, max=999, help="Print everything so many times.")] = 1
     tokens: Annotated[bool, Option("--tokens/--no-tokens", help="Whether tokens are printed.")] = True
+    extras: Annotated[
+        bool,
+        Option("--extras", help="Also what lies beside a deck: tokens its cards make, markers, tracks."),
+    ] = False

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from deckbuilder import load
 from deckbuilder.errors import UsageError
 from deckbuilder.model.card import Card
+from deckbuilder.model.extras import Extra
 from deckbuilder.printing.face import Face
 from deckbuilder.printing.faces.painting import Options, Picture
 
@@ -36,7 +37,7 @@ def faces_for(
 
     Args:
         game: The game.
-        cards: Its cards, as validated models.
+        cards: Its cards, as validated models, extras among them.
         size: Trim size in mm; the game's own card size if ``None``.
         language: Language code of the texts; the game's main language if empty.
         art: The user's pictures by card id; other cards get a drawn emblem.
@@ -47,6 +48,7 @@ def faces_for(
         LayoutError: A layout breaks its schema.
     """
     from deckbuilder.printing.emblem import subject_of
+    from deckbuilder.printing.faces import extras
     from deckbuilder.printing.faces.engine import face
 
     module = _module(game)
@@ -55,8 +57,11 @@ def faces_for(
     result: dict[str, Face] = {}
     for card in cards:
         picture = pictures.get(card.id)
-        content = module.content(card, request, pictured=picture is not None)
-        if picture is None and content.subject is None:
+        if isinstance(card, Extra):
+            content = extras.content(card, request)
+        else:
+            content = module.content(card, request, pictured=picture is not None)
+        if picture is None and content.subject is None and not isinstance(card, Extra):
             content = replace(content, subject=subject_of(card))
         result[card.id] = face(
             content,

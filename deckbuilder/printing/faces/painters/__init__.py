@@ -8,6 +8,7 @@ from typing import Any
 from deckbuilder.printing.faces.painters.art import ART
 from deckbuilder.printing.faces.painters.badge import BADGE
 from deckbuilder.printing.faces.painters.credit import CREDIT
+from deckbuilder.printing.faces.painters.crest import CREST
 from deckbuilder.printing.faces.painters.diagram import DIAGRAM, MARK_KEY
 from deckbuilder.printing.faces.painters.figure import COLOUR_KEY, FIGURE
 from deckbuilder.printing.faces.painters.line import LINE
@@ -19,6 +20,7 @@ from deckbuilder.printing.faces.painters.res_arcana import COSTS, FOOT, STRIPS
 from deckbuilder.printing.faces.painters.rows import ROWS
 from deckbuilder.printing.faces.painters.tash_kalar import FIELD, MEDALLION, PIPS, RANKS
 from deckbuilder.printing.faces.painters.text import TEXT
+from deckbuilder.printing.faces.painters.track import TRACK
 from deckbuilder.printing.faces.painting import Painter
 
 PAINTERS: Mapping[str, Painter[Any]] = {
@@ -35,6 +37,8 @@ PAINTERS: Mapping[str, Painter[Any]] = {
         PILLS,
         ROWS,
         TEXT,
+        CREST,
+        TRACK,
         COSTS,
         FOOT,
         STRIPS,
