@@ -24,6 +24,7 @@ Examples:
   deckbuilder print deck-a.txt deck-b.txt --gap 3mm --bleed 1.5mm --label
   deckbuilder print my-deck.txt --card poker --art my-pictures/
   deckbuilder print --all arcmage --force
+  deckbuilder print arcmage:merfolk --extras --card arcmage
   deckbuilder print --images my-cards/ --card poker --bleed 1/8in --gap 1/4in
   deckbuilder print my-deck.txt --images tokens.csv --max-ppi 300
   deckbuilder print my-deck.txt --backs --order reversed-backs --profile office
