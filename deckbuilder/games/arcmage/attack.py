@@ -258,7 +258,7 @@ def _marked(state: ArcmageState, frame: list[int]) -> None:
     frame[_PLACE] = 0
     frame[_LAST] = -1
     frame[1] = DEFENCE
-    push(state, F_WINDOW, 0, 0, 0)
+    push(state, F_WINDOW, 2, 0, 0)
     push(state, F_CHECK, 0)
 
 
