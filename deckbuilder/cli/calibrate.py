@@ -22,9 +22,12 @@ Examples:
 First print the sheet on both sides of one paper, hold it against the light, and read where
 the back's crosses lie on the front's rulers. Then call calibrate again with what you read: the
 profile is saved. The third call prints the sheet with the profile at work, to see
-that the crosses meet; read off again, the rest is added to the profile.
+that the crosses meet; read off again, the rest is added to the profile. If you misread the
+first sheet, call the second again with --fresh: it forgets what was saved.
 Exit code: 0 done; 2 wrong usage; 3 the profile cannot be read; 4 a file cannot be written.
 """
+
+_ANEW = "take another name, or begin anew with --fresh"
 
 
 def calibrate(
@@ -45,6 +48,7 @@ def calibrate(
 ) -> int:
     """Measure a printer: print a sheet with rulers, save a profile from what you read off."""
     from deckbuilder.cli.printing_printer import pair
+    from deckbuilder.errors import UsageError
     from deckbuilder.printing.calibration import Readings
     from deckbuilder.printing.units import length
 
@@ -60,6 +64,12 @@ def calibrate(
         ruler_y=measured(ruler_y, "--ruler-y"),
     )
     if readings:
+        if output:
+            raise UsageError(
+                "what was read off is saved as a profile, no PDF is written",
+                where="--output",
+                cure="leave it out; the next call without readings prints the sheet",
+            )
         return _save(name, paper, flip, readings, fresh=fresh)
     return _print(name, paper, flip, output, force=force, fresh=fresh)
 
@@ -71,16 +81,19 @@ def _save(name: str, paper: str, flip: str, readings: Readings, *, fresh: bool) 
 
     if not name:
         raise UsageError("the printer has no name", cure="name it: deckbuilder calibrate NAME --left X,Y ...")
-    path = profiles.path_of(name)
-    made = read_off(_profile(name, paper, flip, fresh=fresh), readings)
+    path = profiles.path_of(name, "NAME")
+    old = _profile(name, paper, flip, fresh=fresh)
+    made = read_off(old, readings)
     profiles.save(made, path)
     back, scale = made.back, made.scale
     print(f"{path}: {made.paper.name}, turned on the {made.flip} edge")
     print(f"  fronts: {made.front.x:+.2f} mm right, {made.front.y:+.2f} mm up")
     print(f"  backs: {back.x:+.2f} mm right, {back.y:+.2f} mm up, {back.angle:+.3f} degrees clockwise")
     print(f"  scale: {scale[0] * 100:.2f} x {scale[1] * 100:.2f} %")
-    print(f"  to check it: deckbuilder calibrate {name}")
-    print(f"  to use it: deckbuilder print ... --profile {name}")
+    if old.corrects:
+        print("  added to what the profile said before; call it with --fresh if the sheet was not corrected")
+    print(f"  to check it: deckbuilder calibrate {profiles.quoted(name)}")
+    print(f"  to use it: deckbuilder print ... --profile {profiles.quoted(name)}")
     return 0
 
 
@@ -90,7 +103,7 @@ def _print(name: str, paper: str, flip: str, output: str, *, force: bool, fresh:
     from deckbuilder.printing.document import write
 
     profile = _profile(name, paper, flip, fresh=fresh)
-    job = sheet(profile)
+    job = sheet(profile, name)
     path = Path(output) if output else output_dir() / f"{' '.join(('calibration', profile.name)).strip()}.pdf"
     with whole_file(path, force=force or not output) as stream:
         write(job, stream, path)
@@ -112,17 +125,17 @@ def _profile(name: str, paper: str, flip: str, *, fresh: bool) -> Profile:
 
     if flip and flip not in set(Flip):
         raise UsageError(f'"{flip[:40]}" is none of them', where="--flip", cure=f"known: {', '.join(Flip)}")
-    path = profiles.path_of(name) if name else None
+    path = profiles.path_of(name, "NAME") if name else None
     if path is None or fresh or not path.exists():
         shown = path.stem if path else ""
         return profiles.Profile(shown, paper_named(paper or "a4"), Flip(flip or "long"))
     old = profiles.read(path)
     if paper:
-        old.refuse_other_paper(paper_named(paper))
+        old.refuse_other_paper(paper_named(paper), where="--paper", cure=_ANEW)
     if flip and flip != old.flip:
         raise UsageError(
             f"the profile {old.name} was measured with paper turned on its {old.flip} edge",
             where="--flip",
-            cure="take another name, or begin anew with --fresh",
+            cure=_ANEW,
         )
     return old

@@ -16,6 +16,15 @@ from deckbuilder.printing.units import length
 
 _NUMBER = re.compile(r"\s*([+-]?\d{1,4}(?:\.\d{1,6})?)\s*(?:%|°|deg)?\s*", re.ASCII)
 
+_OPTION_OF = {
+    "front": "--front-offset",
+    "back": "--back-offset",
+    "angle": "--back-angle",
+    "x": "--scale-x",
+    "y": "--scale-y",
+}
+"""What each number of a profile is said with."""
+
 
 def printer(options: PrinterOptions, paper: NamedSize, flip: Flip | None) -> Profile:
     """Return how the printer is corrected: as its profile says, single options above it.
@@ -51,7 +60,7 @@ def printer(options: PrinterOptions, paper: NamedSize, flip: Flip | None) -> Pro
     )
     if options.back_angle:
         made = replace(made, back=replace(made.back, angle=number(options.back_angle, "--back-angle")))
-    profiles.refuse_absurd(made)
+    profiles.refuse_absurd(made, _OPTION_OF)
     return made
 
 

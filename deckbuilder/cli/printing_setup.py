@@ -60,7 +60,7 @@ def page_setup(
         InputError: A sheet file, a profile or an underlay cannot be read.
     """
     cutting, machine = cutting or CuttingOptions(), machine or PrinterOptions()
-    _refuse_pairs(sheet, sides, cutting, machine)
+    _refuse_pairs(_given(sheet, line, sides, cutting, machine))
     refuse_cut_files(cutting.cut_file)
     given = sheet_file(sheet.sheet) if sheet.sheet else None
     page, card = _sizes(sheet, given)
@@ -111,11 +111,15 @@ def slots(text: str, what: str) -> tuple[int, ...]:
     return tuple(sorted(found))
 
 
-def _refuse_pairs(
-    sheet: SheetOptions, sides: SideOptions, cutting: CuttingOptions, machine: PrinterOptions
-) -> None:
-    """Refuse options that say two things at once."""
-    given: dict[str, object] = {
+def _given(
+    sheet: SheetOptions,
+    line: MarkOptions,
+    sides: SideOptions,
+    cutting: CuttingOptions,
+    machine: PrinterOptions,
+) -> dict[str, object]:
+    """Return what was said of each option that does not go with every other; false if nothing."""
+    return {
         "--paper": sheet.paper,
         "--card": sheet.card,
         "--grid": sheet.grid,
@@ -123,11 +127,15 @@ def _refuse_pairs(
         "--skip": sheet.skip,
         "--gap": sheet.gap,
         "--margin": sheet.margin,
+        "--outer-bleed": sheet.outer_bleed,
         "--turn": sheet.turn,
         "--one-up": sheet.one_up,
         "--sheet": sheet.sheet,
+        "--marks": line.marks if line.marks.casefold() != MarkKind.NONE else "",
+        "--corner-ticks": line.corner_ticks,
         "--fold": sides.fold,
         "--flip": sides.flip,
+        "--order": sides.order if sides.order != SideOptions().order else "",
         "--registration": cutting.registration,
         "--cut-file": cutting.cut_file,
         "--profile": machine.profile,
@@ -136,8 +144,15 @@ def _refuse_pairs(
         "--back-angle": machine.back_angle,
         "--scale-x": machine.scale_x,
         "--scale-y": machine.scale_y,
-        "--order": "" if sides.order == "interleaved" else sides.order,
     }
+
+
+def _refuse_pairs(given: dict[str, object]) -> None:
+    """Refuse options that say two things at once.
+
+    Raises:
+        UsageError: There are such; names both.
+    """
     for option, why, others in _PAIRS:
         for other in others.split() if given[option] else ():
             if given[other]:
@@ -145,9 +160,12 @@ def _refuse_pairs(
 
 
 _CORRECTED = "--profile --front-offset --back-offset --back-angle --scale-x --scale-y"
+_PLACED = "--paper --margin --gap --outer-bleed --turn"
 _PAIRS = (
     ("--one-up", "a page of one card has no grid", "--grid --skip --sheet"),
+    ("--one-up", "a page of one card is as large as the card with its bleed", _PLACED),
     ("--one-up", "a page of one card has no room for a label", "--label"),
+    ("--one-up", "a page of one card has no room for marks", "--marks --corner-ticks"),
     ("--one-up", "a page of one card is for a print shop, not for a cutting machine", "--registration"),
     ("--one-up", "a page of one card is for a print shop, not for your own printer", _CORRECTED),
     ("--one-up", "a page of one card is not folded", "--fold"),
@@ -169,17 +187,12 @@ def _around(
 ) -> Surroundings:
     from deckbuilder.printing.underlay import Underlay
 
-    registration = None
-    if cutting.registration:
-        registration = Registration(
-            _one_of(Pattern, cutting.registration, "--registration"),
-            length(cutting.registration_inset, what="--registration-inset"),
-            length(cutting.registration_length, what="--registration-length", least=2.0),
-        )
+    registration_on = _one_of(On, cutting.registration_on, "--registration-on")
+    registration = _registration(cutting)
     front, back = corrected(corrections)
     return Surroundings(
         registration=registration,
-        registration_on=_one_of(On, cutting.registration_on, "--registration-on"),
+        registration_on=registration_on,
         tick=length(line.corner_ticks, what="--corner-ticks") if line.corner_ticks else 0.0,
         outlines=cutting.outlines,
         radius=length(cutting.corner_radius, what="--corner-radius"),
@@ -187,6 +200,29 @@ def _around(
         back=back,
         underlay=Underlay.opened(Path(machine.underlay)) if machine.underlay else None,
     )
+
+
+def _registration(cutting: CuttingOptions) -> Registration | None:
+    """Return the marks for a machine, if there are any.
+
+    Raises:
+        UsageError: An option makes no sense, or says how marks are that are not there.
+    """
+    inset = length(cutting.registration_inset, what="--registration-inset")
+    arms = length(cutting.registration_length, what="--registration-length", least=2.0)
+    if cutting.registration:
+        return Registration(_one_of(Pattern, cutting.registration, "--registration"), inset, arms)
+    usual = CuttingOptions()
+    for option, said, otherwise in (
+        ("--registration-on", cutting.registration_on, usual.registration_on),
+        ("--registration-inset", cutting.registration_inset, usual.registration_inset),
+        ("--registration-length", cutting.registration_length, usual.registration_length),
+    ):
+        if said != otherwise:
+            raise UsageError(
+                "there are no registration marks", where=option, cure="add --registration 3, or 4"
+            )
+    return None
 
 
 def _marks(line: MarkOptions, usual: MarkStyle) -> MarkStyle:

@@ -20,7 +20,7 @@ from deckbuilder.printing.geometry import Box
 from deckbuilder.printing.imposition import Batch, Copies, Job
 from deckbuilder.printing.label import LabelStyle
 from deckbuilder.printing.marks import MarkKind, MarkStyle
-from deckbuilder.printing.profiles import Profile, corrected, refuse_absurd
+from deckbuilder.printing.profiles import Profile, corrected, quoted, refuse_absurd
 from deckbuilder.printing.sheet import SheetLayout, Slot
 from deckbuilder.printing.surroundings import Surroundings
 
@@ -32,6 +32,15 @@ TARGET = 36.0
 
 EDGE = 20.0
 """How far from the paper's edges the lines lie that are measured from there, in mm."""
+
+_READ_WITH = {
+    "front": "--from-left, --from-top",
+    "back": "--left, --right",
+    "angle": "--left, --right",
+    "x": "--ruler-x",
+    "y": "--ruler-y",
+}
+"""What each number of a profile is read off with."""
 
 _AWAY = 10.0
 """Least space at the paper's edge in mm."""
@@ -71,8 +80,12 @@ def apart(page: tuple[float, float]) -> float:
     return page[0] - 2 * _AWAY - TARGET
 
 
-def sheet(profile: Profile) -> Job:
+def sheet(profile: Profile, called: str = "") -> Job:
     """Return the job of two pages that measures a printer, corrected as its profile says.
+
+    Args:
+        profile: The profile at work.
+        called: What the printer is called on the command line, if not by the profile's name.
 
     Raises:
         UsageError: The paper is too small.
@@ -84,7 +97,7 @@ def sheet(profile: Profile) -> Job:
             where="--paper",
             cure=f"take one of at least {SMALLEST:g} mm in width and height",
         )
-    placed = list(_placed(profile))
+    placed = list(_placed(profile, called or profile.name))
     layout = SheetLayout(
         page,
         (TARGET, TARGET),
@@ -95,7 +108,7 @@ def sheet(profile: Profile) -> Job:
     cards = tuple(Copies(front, back) for _, front, back in placed)
     front, back = corrected(profile)
     title = f"Calibration of {profile.name}" if profile.name else "Calibration"
-    notes = (f"{profile.flip} edge",)
+    notes = (f"{profile.flip} edge", "corrected" if profile.corrects else "not corrected")
     return Job(
         title,
         (Batch(layout, cards),),
@@ -106,7 +119,7 @@ def sheet(profile: Profile) -> Job:
     )
 
 
-def _placed(profile: Profile) -> Iterator[tuple[Box, Face, Face | None]]:
+def _placed(profile: Profile, called: str) -> Iterator[tuple[Box, Face, Face | None]]:
     """Yield the box, front and back of everything on the sheet."""
     width, height = profile.paper.size
     middle, half = height / 2, TARGET / 2
@@ -122,17 +135,20 @@ def _placed(profile: Profile) -> Iterator[tuple[Box, Face, Face | None]]:
     yield Box(EDGE, middle + half + 4, *edge), Edge(edge, "left", EDGE), None
     yield Box(width / 2 + 12, EDGE, *edge), Edge(edge, "top", EDGE), None
     room = (width / 2 - 12 - 12, middle - half - 4 - 12)
-    yield Box(12, 12, *room), Reading(room, tuple(_instructions(profile, long))), None
+    yield Box(12, 12, *room), Reading(room, tuple(_instructions(profile, called, long))), None
 
 
-def _instructions(profile: Profile, long: float) -> Iterator[str]:
+def _instructions(profile: Profile, called: str, long: float) -> Iterator[str]:
     yield f"1. Print both pages at 100 % on one sheet, turned on the {profile.flip} edge."
     yield "2. Hold it against the light, this side towards you."
     yield "3. At L and at R, read where the blue cross of the back lies: right and up are plus."
     yield f"4. If you like, measure the two lines marked {EDGE:g} mm, and both rulers of {long:g} mm."
-    name = f'"{profile.name}"' if " " in profile.name else profile.name or "NAME"
+    name = quoted(called) or "NAME"
     size = profile.paper.id or "x".join(f"{value:g}" for value in profile.paper.size)
-    yield f"5. deckbuilder calibrate {name} --paper {size} --flip {profile.flip} --left X,Y --right X,Y"
+    # What is read off a sheet that nothing corrects is all there is to say of the printer.
+    fresh = "" if profile.corrects else " --fresh"
+    known = f"--paper {size} --flip {profile.flip}{fresh}"
+    yield f"5. deckbuilder calibrate {name} {known} --left X,Y --right X,Y"
     edges, rulers = (
         f"--from-left {EDGE:g}mm --from-top {EDGE:g}mm",
         f"--ruler-x {long:g}mm --ruler-y {long:g}mm",
@@ -158,7 +174,7 @@ def read_off(profile: Profile, readings: Readings) -> Profile:
         for old, measured in zip(profile.scale, (readings.ruler_x, readings.ruler_y), strict=True)
     )
     made = replace(profile, front=front, back=back, scale=(scale[0], scale[1]))
-    refuse_absurd(made)
+    refuse_absurd(made, _READ_WITH)
     return made
 
 

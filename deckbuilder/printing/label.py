@@ -117,7 +117,7 @@ def label_box(layout: SheetLayout, side: Side, keep_out: Iterable[Box] = ()) -> 
     room = below if below >= HEIGHT + 2 * _AWAY or below >= above else above
     if room < HEIGHT + 2 * _AWAY:
         raise UsageError(
-            f"no room for the label: only {room:.1f} mm outside the cards",
+            f"no room for the label: only {max(room, 0.0):.1f} mm outside the cards",
             where="--label",
             cure="take a smaller grid, a larger paper or less bleed",
         )

@@ -28,6 +28,7 @@ MOST_SHIFT, MOST_ANGLE, STRETCH = 20.0, 3.0, (0.9, 1.1)
 _NAME = re.compile(r"[\w][\w .+-]{0,39}")
 _PARTS = {"front": ("x", "y"), "back": ("x", "y", "angle"), "scale": ("x", "y")}
 _KEYS = {"paper", "flip", *_PARTS}
+_KEY_OF = {"front": "front", "back": "back", "angle": "back.angle", "x": "scale.x", "y": "scale.y"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +51,18 @@ class Profile:
     back: Correction = field(default_factory=Correction)
     scale: tuple[float, float] = (1.0, 1.0)
 
-    def refuse_other_paper(self, page: NamedSize) -> None:
+    @property
+    def corrects(self) -> bool:
+        """Whether it changes anything."""
+        return bool(self.front or self.back) or self.scale != (1.0, 1.0)
+
+    def refuse_other_paper(self, page: NamedSize, *, where: str = "--profile", cure: str = "") -> None:
         """Refuse to be used on another paper.
+
+        Args:
+            page: The paper.
+            where: What the user said it with.
+            cure: How to mend it, if not by printing on the profile's paper.
 
         Raises:
             UsageError: It is another one.
@@ -59,8 +70,8 @@ class Profile:
         if any(abs(own - wanted) > SLACK for own, wanted in zip(self.paper.size, page.size, strict=True)):
             raise UsageError(
                 f"the profile {self.name} is for {_told(self.paper)}, not for {_told(page)}",
-                where="--profile",
-                cure=f"print with --paper {_written(self.paper)}, or calibrate for that paper",
+                where=where,
+                cure=cure or f"print with --paper {_written(self.paper)}, or calibrate for that paper",
             )
 
 
@@ -71,8 +82,17 @@ def folder() -> Path:
     return user_config_path("deckbuilder") / "printers"
 
 
-def path_of(text: str) -> Path:
+def quoted(name: str) -> str:
+    """Return a printer's name as it is written on a command line."""
+    return f'"{name}"' if " " in name else name
+
+
+def path_of(text: str, where: str = "--profile") -> Path:
     """Return the file of a profile: one in the user's folder by name, or any that ends in ``.toml``.
+
+    Args:
+        text: The name or path.
+        where: What the user said it with.
 
     Raises:
         UsageError: The text is no name.
@@ -82,7 +102,7 @@ def path_of(text: str) -> Path:
     if not _NAME.fullmatch(text):
         raise UsageError(
             f'"{text[:40]}" is no name of a profile',
-            where="--profile",
+            where=where,
             cure="use letters, digits, blanks, or the path of a .toml file",
         )
     return folder() / f"{text}.toml"
@@ -101,7 +121,7 @@ def find(text: str) -> Profile:
         raise UsageError(
             f'no profile "{text[:60]}"',
             where="--profile",
-            cure=f"known: {known}" if known else f"make one with deckbuilder calibrate {path.stem}",
+            cure=f"known: {known}" if known else f"make one with deckbuilder calibrate {quoted(text)}",
         )
     return read(path)
 
@@ -130,34 +150,45 @@ def read(path: Path) -> Profile:
         path.stem, page, flip, Correction(**numbers["front"]), Correction(**numbers["back"]), (x, y)
     )
     try:
-        refuse_absurd(made)
+        refuse_absurd(made, _KEY_OF)
     except UsageError as problem:
-        raise InputError(problem.message, where=str(path), cure=problem.cure) from problem
+        message = f"{problem.where}: {problem.message}"
+        raise InputError(message, where=str(path), cure=problem.cure) from problem
     return made
 
 
-def refuse_absurd(profile: Profile) -> None:
+def refuse_absurd(profile: Profile, where: Mapping[str, str]) -> None:
     """Refuse numbers that no printer needs.
 
+    Args:
+        profile: The profile.
+        where: What the user said each number with: ``front``, ``back``, ``angle``, ``x``, ``y``.
+
     Raises:
-        UsageError: There are some.
+        UsageError: There are some; names the first.
     """
     for side, correction in (("front", profile.front), ("back", profile.back)):
         if max(abs(correction.x), abs(correction.y)) > MOST_SHIFT:
+            told = f"{correction.x:.6g} mm right, {correction.y:.6g} mm up"
             raise UsageError(
-                f"a {side} shifted by more than {said(MOST_SHIFT)} mm", cure="look at the paper tray first"
-            )
-        if abs(correction.angle) > MOST_ANGLE:
-            raise UsageError(
-                f"a {side} turned by more than {said(MOST_ANGLE)} degrees",
+                f"a {side} shifted by more than {said(MOST_SHIFT)} mm: {told}",
+                where=where[side],
                 cure="look at the paper tray first",
             )
-    low, high = STRETCH
-    if not all(low <= share <= high for share in profile.scale):
+    if abs(profile.back.angle) > MOST_ANGLE:
         raise UsageError(
-            f"a scale out of bounds: from {low * 100:g} to {high * 100:g} %",
-            cure='print at 100 %, without "fit to page"',
+            f"a back turned by more than {said(MOST_ANGLE)} degrees: {profile.back.angle:.4g}",
+            where=where["angle"],
+            cure="look at the paper tray first",
         )
+    low, high = STRETCH
+    for axis, share in zip("xy", profile.scale, strict=True):
+        if not low <= share <= high:
+            raise UsageError(
+                f"a scale out of bounds: {share * 100:.6g} %, not from {low * 100:g} to {high * 100:g} %",
+                where=where[axis],
+                cure='print at 100 %, without "fit to page"',
+            )
 
 
 def save(profile: Profile, path: Path) -> None:

@@ -222,8 +222,13 @@ def test_a_printer_is_measured_put_right_and_checked(cards: list[str], target: P
         (["office", "--left", "50,0"], 2, "more than 20 mm"),
         (["office", "--paper", "60x90"], 2, "too small"),
         (["office", "--flip", "round"], 2, "known: long, short"),
-        (["../evil", "--left", "1,1"], 2, "no name of a profile"),
+        (["../evil", "--left", "1,1"], 2, 'NAME: "../evil" is no name of a profile'),
         (["office", "--ruler-x", "0"], 2, "--ruler-x"),
+        (["office", "--ruler-x", "150"], 2, "--ruler-x: a scale out of bounds: 66.6667 %"),
+        (["office", "--ruler-y", "85"], 2, "--ruler-y: a scale out of bounds: 117.647 %"),
+        (["office", "--left", "0,0", "--right", "0,9"], 2, "--left, --right: a back turned"),
+        (["office", "--from-top", "45"], 2, "--from-left, --from-top: a front shifted"),
+        (["office", "--left", "1,1", "-o", "sheet.pdf"], 2, "no PDF is written"),
     ],
 )
 def test_a_wrong_calibration_is_answered_by_name(
@@ -233,6 +238,40 @@ def test_a_wrong_calibration_is_answered_by_name(
     assert result.exit_code == code
     assert said in result.stderr
     assert not (tmp_path / "printers").exists()
+
+
+def test_readings_of_a_sheet_without_correction_begin_anew_and_others_are_added(
+    target: Path, tmp_path: Path
+) -> None:
+    # A wrong reading is mended by the same call again: the sheet's own words forget the first.
+    assert run("my office", "-o", target, command="calibrate").exit_code == 0
+    told = " ".join(texts(target)[0].split())
+    assert 'calibrate "my office" --paper a4 --flip long --fresh --left X,Y --right X,Y' in told
+    assert "not corrected" in told
+    call = ["my office", "--paper", "a4", "--flip", "long", "--fresh", "--right", "0,0"]
+    for seen, backs in (("15,0", "+7.50 mm right"), ("1.5,0", "+0.75 mm right")):
+        said = run(*call, "--left", seen, command="calibrate")
+        assert f"backs: {backs}" in said.stdout
+        assert "added" not in said.stdout
+    assert '--profile "my office"' in said.stdout
+    # A sheet printed with the profile at work says so, and what is left is added.
+    assert run("my office", "-o", target, "--force", command="calibrate").exit_code == 0
+    told = " ".join(texts(target)[0].split())
+    assert '"my office" --paper a4 --flip long --left X,Y' in told
+    assert "· corrected ·" in told
+    added = run("my office", "--left", "0.25,0", command="calibrate")
+    assert "backs: +1.00 mm right" in added.stdout
+    assert "added to what the profile said before" in added.stdout
+    other = run("my office", "--paper", "letter", command="calibrate")
+    assert other.exit_code == 2
+    assert "--paper: the profile my office is for A4" in other.stderr
+    assert "begin anew with --fresh" in other.stderr
+
+
+def test_a_profile_in_a_file_is_called_by_its_path(target: Path, tmp_path: Path) -> None:
+    profile = tmp_path / "upstairs.toml"
+    assert run(profile, "-o", target, command="calibrate").exit_code == 0
+    assert str(profile) in "".join(texts(target)[0].split())
 
 
 # Wrong calls
@@ -275,6 +314,23 @@ def test_a_wrong_calibration_is_answered_by_name(
         (["--scale-y", "105", "--card", "63x95"], "moves a front's edge off the paper"),
         (["--one-up", "--skip", "1"], "leave out --skip"),
         (["--one-up", "--profile", "x"], "leave out --profile"),
+        (["--one-up", "--paper", "a4"], "leave out --paper"),
+        (["--one-up", "--gap", "3mm"], "leave out --gap"),
+        (["--one-up", "--margin", "3mm"], "leave out --margin"),
+        (["--one-up", "--outer-bleed", "3mm"], "leave out --outer-bleed"),
+        (["--one-up", "--turn", "always"], "leave out --turn"),
+        (["--one-up", "--marks", "corner"], "leave out --marks"),
+        (["--one-up", "--corner-ticks", "1mm"], "leave out --corner-ticks"),
+        (["--registration-on", "back"], "--registration-on: there are no registration marks"),
+        (["--registration-inset", "12mm"], "--registration-inset: there are no registration marks"),
+        (["--registration-length", "9mm"], "--registration-length: there are no registration marks"),
+        (["--back-offset", "0,21"], "--back-offset: a back shifted by more than 20 mm: 0 mm right, 21 mm up"),
+        (["--front-offset", "-21,0"], "--front-offset: a front shifted"),
+        (["--back-angle", "4"], "--back-angle: a back turned by more than 3 degrees: 4"),
+        (["--scale-x", "111"], "--scale-x: a scale out of bounds: 111 %, not from 90 to 110 %"),
+        (["--scale-y", "89"], "--scale-y: a scale out of bounds: 89 %"),
+        (["--profile", "none.toml"], "make one with deckbuilder calibrate none.toml"),
+        (["--label", "--bleed", "20mm"], "only 0.0 mm outside the cards"),
     ],
 )
 def test_a_wrong_option_is_answered_by_name_and_nothing_is_left_behind(
