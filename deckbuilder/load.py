@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import tomllib
 import unicodedata
+from codecs import BOM_UTF8
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import MISSING, fields
 from functools import lru_cache
@@ -161,7 +162,8 @@ def read_toml(path: Path) -> dict[str, Any]:
             f"larger than {MAX_CARD_FILE // 1024 // 1024} MiB", where=_shown(path), cure="split it"
         )
     try:
-        return tomllib.loads(data.decode("utf-8").replace("\r\n", "\n"))
+        text = data.removeprefix(BOM_UTF8).decode("utf-8")
+        return tomllib.loads(text.replace("\r\n", "\n"))
     except UnicodeDecodeError as problem:
         raise CardDataError(f"not UTF-8 at byte {problem.start}", where=_shown(path)) from problem
     except (tomllib.TOMLDecodeError, RecursionError) as problem:

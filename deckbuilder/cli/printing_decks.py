@@ -222,6 +222,8 @@ def _write(
                 made.warnings.add(kind)
         prepared = _prepared(printer, made.sources, orders, art, cards)
         made.job, made.problems = prepared.job, prepared.problems
+        if options.setup.backs and not any(one.back for batch in made.job.batches for one in batch.cards):
+            made.warnings.add(["no card has a back, so there is none to print (see --image-back)"])
         made.printing = Printing(made.job, _progress())
         made.standard = standard(options.press, made.job.title)
         try:

@@ -239,9 +239,10 @@ def plan(
         reach = bleed if outer_bleed is None else outer_bleed
         fits = [_beside(fit, grid, page, card, gap, [box.inset(-reach) for box in keep_out]) for fit in fits]
     best = max(fits, key=lambda fit: fit.cards)
+    spaces = f"margins of {said(margin)} mm" + (f" and gaps of {said(gap)} mm" if gap and grid else "")
+    beside = " beside the registration marks" if keep_out else ""
+    place = f"paper of {_measures(page)} with {spaces}{beside}"
     if not best.cards:
-        place = f"paper of {_measures(page)} with margins of {said(margin)} mm"
-        place += " beside the registration marks" if keep_out else ""
         raise UsageError(
             f"no card of {_measures(card)} fits on {place}",
             cure="take a smaller card, a larger paper or a smaller margin",
@@ -249,7 +250,7 @@ def plan(
     if grid is not None:
         holding = [fit for fit in fits if fit.columns >= grid[0] and fit.rows >= grid[1]]
         if not holding:
-            raise _impossible(grid, best, page, card)
+            raise _impossible(grid, best, card, place)
         best = _Fit(*grid, holding[0].turned)
     if best.cards > MOST_SLOTS:
         raise UsageError(f"{best.cards} cards on one sheet are more than {MOST_SLOTS}", cure="use --grid")
@@ -324,12 +325,10 @@ def _grid_slots(
             yield Slot(place, turn)
 
 
-def _impossible(
-    grid: tuple[int, int], best: _Fit, page: tuple[float, float], card: tuple[float, float]
-) -> UsageError:
+def _impossible(grid: tuple[int, int], best: _Fit, card: tuple[float, float], place: str) -> UsageError:
     turned = " with the cards on their side" if best.turned else ""
     return UsageError(
-        f"{grid[0]} x {grid[1]} cards of {_measures(card)} do not fit on paper of {_measures(page)}",
+        f"{grid[0]} x {grid[1]} cards of {_measures(card)} do not fit on {place}",
         where="--grid",
         cure=f"the largest grid that fits is {best.columns} x {best.rows}{turned}",
     )

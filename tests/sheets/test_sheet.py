@@ -71,6 +71,18 @@ def test_an_impossible_grid_is_refused_with_the_largest_that_fits() -> None:
     assert "2 x 2" in caught.value.cure
 
 
+def test_an_impossible_grid_names_what_takes_the_room() -> None:
+    # A4 has 200 x 287 mm inside its margins. 3 x 3 cards take 189 mm across, with 8 mm between them 205;
+    # 2 x 4 on their side take 184 x 276 mm.
+    with pytest.raises(UsageError) as caught:
+        plan(A4, CARD, grid=(3, 3), gap=8)
+    assert "with margins of 5 mm and gaps of 8 mm" in caught.value.message
+    assert caught.value.cure == "the largest grid that fits is 2 x 4 with the cards on their side"
+    # 3 x 3 poker cards on Letter begin at 12.7, 6.35 mm: over a mark from 10 to 15 mm.
+    with pytest.raises(UsageError, match="beside the registration marks"):
+        plan(LETTER, (63.5, 88.9), grid=(3, 3), keep_out=[Box(9, 9, 7, 7)])
+
+
 def test_a_smaller_grid_than_fits_is_kept_and_centred() -> None:
     layout = plan(A4, CARD, grid=(2, 1))
     assert layout.grid == (2, 1)

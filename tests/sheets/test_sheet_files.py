@@ -245,6 +245,11 @@ def test_a_profile_is_read_as_it_was_saved(tmp_path: Path) -> None:
     assert profiles.read(tmp_path / "own.toml").paper.size == (333.3, 444.4)
 
 
+def test_a_profile_saved_by_an_editor_of_windows_is_read(tmp_path: Path) -> None:
+    (tmp_path / "p.toml").write_bytes(b'\xef\xbb\xbfpaper = "a4"\r\nback = {x = 1.5}\r\n')
+    assert profiles.read(tmp_path / "p.toml").back == Correction(1.5)
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [
