@@ -6,13 +6,13 @@ import json
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import typer
 
 from deckbuilder.cli.console import DONE, NO
+from deckbuilder.cli.playtest_options import PlaytestOptions
 from deckbuilder.paths import check_writable
 
 if TYPE_CHECKING:
@@ -90,28 +90,6 @@ def playtest(
             record,
         )
     )
-
-
-@dataclass(frozen=True, slots=True)
-class PlaytestOptions:
-    """What the user asked ``playtest`` for; each field is the option of that name."""
-
-    game: str
-    decks: tuple[str, ...] = ()
-    folder: Path | None = None
-    games: int = 200
-    seed: int = 1
-    agents: tuple[str, ...] = ()
-    workers: int = 1
-    format: str = ""
-    switches: tuple[str, ...] = ()
-    cards: tuple[Path, ...] = ()
-    json: bool = False
-    output: Path | None = None
-    force: bool = False
-    against: tuple[str, ...] = ()
-    cross: bool = False
-    record: Path | None = None
 
 
 def run(options: PlaytestOptions) -> int:

@@ -15,7 +15,7 @@ from deckbuilder.referee.lab.series import Series
 from deckbuilder.referee.protocol import Rules, Setup
 
 if TYPE_CHECKING:
-    from deckbuilder.cli.playtest import PlaytestOptions
+    from deckbuilder.cli.playtest_options import PlaytestOptions
 
 DEFAULT_AGENT = "greedy"
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Any
 
 from deckbuilder.errors import UsageError
+from deckbuilder.referee.switches import read_switches
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,12 +58,7 @@ def read(given: Mapping[str, Any]) -> Options:
     Raises:
         UsageError: There is no such switch, it has no such value, or two do not go together.
     """
-    known = [field.name for field in fields(Options)]
-    for name, value in given.items():
-        if name not in known:
-            raise UsageError(f'no switch "{name}"', where="--option", cure=f"switches: {', '.join(known)}")
-        _check(name, value)
-    switches = Options(**dict(given))
+    switches = read_switches(Options, given, VALUES, {"max_turns": (1, 10_000)})
     if switches.solo != "off" and switches.spell_timing == "any_turn":
         raise UsageError(
             'solo has no spell_timing "any_turn": no rule says when in the AI\'s turn (C72-C75)',
@@ -70,18 +66,3 @@ def read(given: Mapping[str, Any]) -> Options:
             cure="spell_timing = seed, or solo = off",
         )
     return switches
-
-
-def _check(name: str, value: object) -> None:
-    if name in VALUES:
-        if value not in VALUES[name]:
-            raise UsageError(
-                f'{name} cannot be "{value}"', where="--option", cure=f"values: {', '.join(VALUES[name])}"
-            )
-    elif name == "max_turns":
-        if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= 10_000:
-            raise UsageError(
-                f"max_turns cannot be {value!r}", where="--option", cure="a number from 1 to 10000"
-            )
-    elif not isinstance(value, bool):
-        raise UsageError(f"{name} cannot be {value!r}", where="--option", cure="values: true, false")
