@@ -13,7 +13,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from matches import ONE_EACH, SETUPS, deck_files, random_game, rules_of, sits, switch_arguments, thinned
+from matches import (
+    ONE_EACH,
+    SETUPS,
+    deck_files,
+    random_game,
+    rival,
+    rules_of,
+    sits,
+    switch_arguments,
+    thinned,
+)
 from typer.testing import CliRunner
 
 from deckbuilder.cli import play_table
@@ -114,7 +124,7 @@ def test_a_game_gone_on_with_from_any_step_ends_as_it_did(
     name: str, keyboard: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Saved, read back and played on with the same decisions, chance included."""
-    seats = sits(SETUPS[name][1], "you", "greedy")
+    seats = sits(SETUPS[name][1], "you", rival(name))
     holder = [table_at(name, seats)]
     keyboard(decided_typist(holder))
     assert holder[0].run() == 0
@@ -201,7 +211,7 @@ def test_what_is_shown_to_a_person_is_alike_whatever_is_hidden_from_them(
     """Table, choices and hint, with the truth and with two other worlds that the person may believe in."""
     game, setup = SETUPS[name]
     rules = rules_of(game)
-    for number, state in enumerate(thinned(name, random_game(rules, setup, 17))):
+    for number, state in enumerate(thinned(name, random_game(rules, setup, 17), times=4)):
         if state.outcome != RUNNING:
             break
         seat, seen = state.seat, set()

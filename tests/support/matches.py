@@ -53,6 +53,9 @@ SETUPS: dict[str, tuple[str, Setup]] = {
     "arcmage soldiers-nature": _arcmage("brothers-in-arms", "gaian-love-for-life"),
     "arcmage orcs-shadows": _arcmage("the-uprising-reconstruction", "shadow-league-reconstruction"),
     "arcmage merfolk-toll": _arcmage("merfolk", "toll-of-time"),
+    "arcmage three": _arcmage(
+        "uneasy-alliance", "merfolk", "the-uprising-reconstruction", attackers_marked="at_declaration"
+    ),
 }
 
 LENGTH = {"arcmage": 12}
@@ -80,6 +83,11 @@ def thinned(name: str, states: Iterable[T], times: int = 1) -> Iterator[T]:
     """
     length = LENGTH.get(SETUPS[name][0], 1)
     return itertools.islice(states, 0, None, times * length - 1 if length > 1 else 1)
+
+
+def rival(name: str) -> str:
+    """An agent for tests that play a game to its end many times: greedy only where games are short."""
+    return "random" if SETUPS[name][0] in LENGTH else "greedy"
 
 
 def played_games() -> list[str]:
