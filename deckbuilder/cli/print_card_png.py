@@ -7,6 +7,7 @@ from pathlib import Path
 
 from deckbuilder.cli.print_groups.pixels import ppi, wish
 from deckbuilder.cli.print_made import Made, PrintOptions
+from deckbuilder.errors import UsageError
 from deckbuilder.printing.setup import PageSetup
 
 Size = tuple[float, float]
@@ -22,6 +23,9 @@ def needs_of_card_png(options: PrintOptions, sizes: frozenset[Size]) -> PageSetu
     wanted = wish(options.pixels, setup)
     ppi(options.pixels.preview_ppi, "--preview-ppi")
     if not options.pixels.png:
+        if options.pixels.png_size or options.pixels.png_trim:
+            option = "--png-size" if options.pixels.png_size else "--png-trim"
+            raise UsageError("only for PNGs of cards", where=option, cure="say a folder with --png")
         return setup
     bleeds = [wanted.template(size).bleed(size) for size in sizes]
     return replace(setup, least_bleed=max(setup.least_bleed, *bleeds))
@@ -35,13 +39,12 @@ def write_card_png(made: Made) -> None:
         ArtError: A picture of the user's is broken.
     """
     from deckbuilder.printing.outputs.card_png import card_pngs
-    from deckbuilder.printing.outputs.folder import whole_folder
 
     options = made.options.pixels
     if not options.png:
         return
     folder = Path(options.png)
-    filling = made.whole.enter_context(whole_folder(folder, force=made.options.output.force))
+    filling = made.folder(folder)
     for file in card_pngs(made.job, wish(options, made.options.setup)):
         filling.add(file.name, file.data)
     made.others |= filling.digests
@@ -56,14 +59,13 @@ def write_clear_png(made: Made) -> None:
         ArtError: A picture of the user's is broken.
     """
     from deckbuilder.printing.outputs.clear_png import clear_pngs
-    from deckbuilder.printing.outputs.folder import whole_folder
 
     options = made.options.pixels
     if not options.clear_png:
         return
     folder = Path(options.clear_png)
     resolution = ppi(options.png_ppi, "--png-ppi")
-    filling = made.whole.enter_context(whole_folder(folder, force=made.options.output.force))
+    filling = made.folder(folder)
     for name, data in clear_pngs(made.printing, resolution):
         filling.add(name, data)
     made.others |= filling.digests

@@ -7,7 +7,6 @@ from pathlib import Path
 
 from deckbuilder.cli.print_made import Made
 from deckbuilder.errors import UsageError
-from deckbuilder.paths import whole_file
 from deckbuilder.printing.outputs.cut_file import FORMS, cuts, told
 
 
@@ -39,7 +38,7 @@ def write_cut_files(made: Made) -> None:
         asked = Path(text)
         for number, cut in enumerate(ways, 1):
             path = asked if number == 1 else asked.with_stem(f"{asked.stem}-{number}")
-            stream = made.whole.enter_context(whole_file(path, force=made.options.output.force))
+            stream = made.file(path)
             data = FORMS[asked.suffix.casefold()](cut)
             stream.write(data)
             made.others[path] = hashlib.sha256(data).hexdigest()

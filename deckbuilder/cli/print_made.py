@@ -6,9 +6,10 @@ from collections.abc import Iterable
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, BinaryIO
 
 from deckbuilder.cli.console import say
+from deckbuilder.cli.print_claims import Claims
 from deckbuilder.cli.print_groups.box import BoxOptions
 from deckbuilder.cli.print_groups.cutting import CuttingOptions
 from deckbuilder.cli.print_groups.faces import FaceOptions
@@ -18,6 +19,7 @@ from deckbuilder.cli.print_groups.pixels import PixelOptions
 from deckbuilder.cli.print_groups.press import PressOptions
 from deckbuilder.cli.print_groups.tabletop import TabletopOptions
 from deckbuilder.cli.print_groups.what import WhatOptions
+from deckbuilder.paths import whole_file
 from deckbuilder.printing.setup import PageSetup
 
 if TYPE_CHECKING:
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
     from deckbuilder.printing.face import FaceProblem
     from deckbuilder.printing.imposition import Job
     from deckbuilder.printing.order import Order
+    from deckbuilder.printing.outputs.folder import Filling
     from deckbuilder.printing.outputs.pdfx import PdfXStandard
     from deckbuilder.printing.outputs.preview import Preview
     from deckbuilder.printing.pictures.card import PictureCard
@@ -118,6 +121,7 @@ class Made:
         notes: What there is to say of that, a line each.
         facts: What else belongs into the report, by key.
         whole: Where files are opened that appear when all is done, or not at all.
+        claims: Which files that are.
         preview: The pages as PNGs, if they are asked for.
         standard: The PDF/X that was written, if one was asked for.
         job: The layout that was printed.
@@ -135,7 +139,33 @@ class Made:
     notes: list[str] = field(default_factory=list)
     facts: dict[str, object] = field(default_factory=dict)
     whole: ExitStack = field(default_factory=ExitStack)
+    claims: Claims = field(default_factory=Claims)
     preview: Preview | None = None
     standard: PdfXStandard | None = None
     job: Job = field(init=False)
     printing: Printing = field(init=False)
+
+    def file(self, path: Path) -> BinaryIO:
+        """Open a file for writing that appears when all is done.
+
+        Raises:
+            UsageError: It is another output, or is printed from.
+            OutputError: It is there already, or cannot be written.
+        """
+        self.claims.take(path)
+        return self.whole.enter_context(whole_file(path, force=self.options.output.force))
+
+    def folder(self, path: Path, *, force: bool = False) -> Filling:
+        """Begin a folder whose files appear when all is done.
+
+        Args:
+            path: The folder.
+            force: Whether its files may be replaced even if the user did not say so.
+
+        Raises:
+            OutputError: It cannot be made or written to.
+        """
+        from deckbuilder.printing.outputs.folder import whole_folder
+
+        leave = force or self.options.output.force
+        return self.whole.enter_context(whole_folder(path, force=leave, claim=self.claims.take))

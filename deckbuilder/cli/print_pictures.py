@@ -55,8 +55,12 @@ class Wanted:
         return sum(entry.copies for entry in self.entries)
 
 
-def wanted(options: PictureOptions) -> Wanted | None:
+def wanted(options: PictureOptions, encoding: str = "") -> Wanted | None:
     """Read the options; ``None`` if no pictures are to be printed.
+
+    Args:
+        options: What was said of pictures.
+        encoding: How lists of them are encoded.
 
     Raises:
         UsageError: One of the options makes no sense.
@@ -75,7 +79,7 @@ def wanted(options: PictureOptions) -> Wanted | None:
         most_ppi=_ppi(options.max_ppi) if options.max_ppi else None,
     )
     _bleed(options.source_bleed, "--source-bleed")
-    found = tuple(entry for what in options.images for entry in entries(what))
+    found = tuple(entry for what in options.images for entry in entries(what, encoding))
     return Wanted(found, options.image_back or None, options.source_bleed, style)
 
 

@@ -17,6 +17,7 @@ from deckbuilder.errors import DeckbuilderError
 from deckbuilder.paths import LAYOUTS, game_dir
 
 if TYPE_CHECKING:
+    from deckbuilder.cli.print_pictures import Wanted
     from deckbuilder.printing.outputs.preview import Preview
 
 POLL = 0.2
@@ -38,10 +39,8 @@ def write_preview(made: Made) -> None:
     """
     if not (made.options.pixels.preview or made.options.pixels.watch):
         return
-    from deckbuilder.printing.outputs.folder import whole_folder
-
     preview = made.preview or preview_of(made)
-    preview.fill(made.printing, made.whole.enter_context(whole_folder(preview.folder, force=True)))
+    preview.fill(made.printing, made.folder(preview.folder, force=True))
     made.preview = preview
     made.others |= preview.digests
     made.notes.append(f"{preview.folder}: {len(preview.digests)} pages as PNGs")
@@ -114,6 +113,19 @@ class Watch:
 def forced(options: PrintOptions) -> PrintOptions:
     """Return the options with leave to write over what was printed before."""
     return replace(options, output=replace(options.output, force=True))
+
+
+def printed_from(options: PrintOptions, pictures: Wanted | None) -> Iterator[Path]:
+    """Yield every file of the user's that is printed from, and those of the data."""
+    yield from _files(options)
+    for entry in pictures.entries if pictures else ():
+        yield Path(entry.path)
+        if entry.back:
+            yield Path(entry.back)
+    if options.press.icc:
+        yield Path(options.press.icc)
+    if options.setup.around.underlay is not None:
+        yield options.setup.around.underlay.path
 
 
 def stamps(options: PrintOptions, pictures: Iterable[Path] = ()) -> Stamps:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
 from deckbuilder.cli.print_made import Made, PrintOptions
 from deckbuilder.errors import UsageError
 from deckbuilder.printing.setup import PageSetup
+
+_ADDRESS = re.compile(r"(https?|file)://[!-~]+", re.IGNORECASE)
+"""An address without blanks: the game asks for it as it stands."""
 
 
 def needs_of_tabletop(options: PrintOptions, sizes: frozenset[tuple[float, float]]) -> PageSetup:
@@ -19,6 +23,12 @@ def needs_of_tabletop(options: PrintOptions, sizes: frozenset[tuple[float, float
     asked = options.tabletop
     if asked.tts_url and not asked.tts:
         raise UsageError("an address without sheets", where="--tts-url", cure="say a folder with --tts")
+    if asked.tts_url and not _ADDRESS.fullmatch(asked.tts_url):
+        raise UsageError(
+            f'"{asked.tts_url[:60]}" is no address on the web',
+            where="--tts-url",
+            cure="begin it with https:// and write %20 for a blank",
+        )
     return replace(options.setup, with_backs=True) if asked.tts else options.setup
 
 
@@ -29,17 +39,14 @@ def write_tabletop(made: Made) -> None:
         OutputError: A file cannot be written.
         ArtError: A picture of the user's is broken.
     """
-    from deckbuilder.printing.outputs.folder import whole_folder
     from deckbuilder.printing.outputs.tabletop import table_files
 
     asked = made.options.tabletop
     if not asked.tts:
         return
     folder = Path(asked.tts)
-    base = (
-        asked.tts_url.rstrip("/") if asked.tts_url else f"file:///{folder.resolve().as_posix().lstrip('/')}"
-    )
-    filling = made.whole.enter_context(whole_folder(folder, force=made.options.output.force))
+    base = asked.tts_url.rstrip("/") or f"file:///{folder.resolve().as_posix().lstrip('/')}"
+    filling = made.folder(folder)
     titles = {card.id: card.title for source in made.sources for card, _ in source.order.cards}
     for file in table_files(made.job, made.target.stem, lambda name: f"{base}/{_quoted(name)}", titles):
         filling.add(file.name, file.data)

@@ -8,7 +8,6 @@ from typing import Any
 
 from deckbuilder.cli.print_made import Made
 from deckbuilder.cli.print_pictures import told
-from deckbuilder.paths import whole_file
 from deckbuilder.printing.imposition import PageOrder
 from deckbuilder.printing.report import (
     encoded,
@@ -82,7 +81,7 @@ def write_report(made: Made) -> None:
     if not made.options.output.report:
         return
     path = Path(made.options.output.report)
-    stream = made.whole.enter_context(whole_file(path, force=made.options.output.force))
+    stream = made.file(path)
     stream.write(encoded(_report(made)).encode("utf-8") + b"\n")
     made.notes.append(f"{path}: the report")
 

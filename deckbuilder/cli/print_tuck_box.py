@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 from deckbuilder.cli.print_made import Made, PrintOptions
-from deckbuilder.paths import whole_file
 from deckbuilder.printing.setup import PageSetup
 from deckbuilder.printing.units import length
 
@@ -39,6 +38,6 @@ def write_tuck_box(made: Made) -> None:
     thickness = length(options.box.card_thickness, what="--card-thickness", least=LEAST)
     job = tuck_boxes(made.job, options.setup.paper.size, thickness, options.setup.margin)
     path = Path(options.box.tuck_box)
-    stream = made.whole.enter_context(whole_file(path, force=options.output.force))
+    stream = made.file(path)
     made.others[path] = write(job, stream, path)
     made.notes.append(f"{path}: {'a box' if job.pages == 1 else f'{job.pages} boxes'} to cut out and fold")

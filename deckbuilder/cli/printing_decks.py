@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING, BinaryIO
 
 from deckbuilder import load
 from deckbuilder.cli import print_pictures
+from deckbuilder.cli.print_claims import Claims
 from deckbuilder.cli.print_extras import EXTRAS, with_needs
 from deckbuilder.cli.print_groups.press import standard
 from deckbuilder.cli.print_made import Made, PrintOptions, Source, Warnings
-from deckbuilder.cli.print_preview import Watch, forced
+from deckbuilder.cli.print_preview import Watch, forced, printed_from
 from deckbuilder.cli.print_tell import tell
 from deckbuilder.decks import own_cards
 from deckbuilder.decks.check import LEGAL, check_deck
@@ -25,7 +26,7 @@ from deckbuilder.decks.read import Reading, read_deck
 from deckbuilder.errors import DeckbuilderError, InputError, UsageError
 from deckbuilder.games import registry
 from deckbuilder.model.deck import Deck, Problem
-from deckbuilder.paths import output_dir, whole_file
+from deckbuilder.paths import output_dir
 from deckbuilder.printing.art import ArtFolder
 from deckbuilder.printing.extras import extras_for
 from deckbuilder.printing.imposition import Copies, PageOrder
@@ -148,7 +149,7 @@ def printed(options: PrintOptions, *, preview: Preview | None = None) -> Made:
         DeckbuilderError: There is nothing to print, the sheet is impossible, or the PDF
             cannot be written.
     """
-    asked = print_pictures.wanted(options.pictures)
+    asked = print_pictures.wanted(options.pictures, options.what.encoding)
     if not options.what.decks and not options.what.whole and asked is None:
         raise UsageError("nothing to print", cure="name a deck, --all GAME, or --images FOLDER")
     if options.what.extras and not options.what.decks and not options.what.whole:
@@ -166,6 +167,12 @@ def printed(options: PrintOptions, *, preview: Preview | None = None) -> Made:
     printer = _Printer(options, warnings.add, own_cards.by_game(Path(path) for path in options.what.cards))
     sources = list(printer.sources())
     orders = [source.order for source in sources if source.order.count]
+    if asked is not None and not asked.count and not options.what.decks and not options.what.whole:
+        raise InputError(
+            "no card to print: the list has 0 copies of every picture",
+            where=", ".join(options.pictures.images)[:200],
+            cure="raise a number in its column copies",
+        )
     if not orders and not (asked and asked.count):
         raise InputError(
             "no card to print is known",
@@ -181,6 +188,7 @@ def printed(options: PrintOptions, *, preview: Preview | None = None) -> Made:
     _refuse_language(options.faces.lang, orders)
     made = Made(options, (*sources, *_picture_sources(options)), Path(), warnings, preview=preview)
     made.target = _target(options, made.sources)
+    made.claims = Claims(partial(printed_from, options, asked))
     _write(made, printer, orders, asked, size, most)
     return made
 
@@ -207,7 +215,7 @@ def _write(
             ending = "backs" if two else str(number)
             path = made.target if number == 1 else made.target.with_stem(f"{made.target.stem}-{ending}")
             files.append(path)
-            return open_files.enter_context(whole_file(path, force=options.output.force))
+            return made.file(path)
 
         first = opened(1)  # before the work: what cannot be written is known at once
         art = ArtFolder(Path(options.faces.art)) if options.faces.art else None

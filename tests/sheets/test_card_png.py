@@ -235,3 +235,11 @@ def test_the_same_input_gives_the_same_bytes() -> None:
     assert pixels.page_pdf(Printing(order), next(order.sides())) == pixels.page_pdf(
         Printing(order), next(order.sides())
     )
+
+
+@pytest.mark.parametrize("options", [["--png-size", "mpc-poker"], ["--png-trim"]])
+def test_how_pngs_are_wanted_without_where_is_refused(deck: Path, tmp_path: Path, options: list[str]) -> None:
+    result = run(deck, "-o", tmp_path / "s.pdf", "--card", "poker", *options)
+    assert result.exit_code == 2
+    assert f"{options[0]}: only for PNGs of cards (say a folder with --png)" in result.stderr
+    assert not (tmp_path / "s.pdf").exists()

@@ -193,3 +193,44 @@ def test_any_bytes_give_a_list_or_one_clear_answer(data: bytes) -> None:
             assert all(entry.copies >= 0 for entry in entries(str(path)))
         except InputError as problem:
             assert "list.csv" in str(problem)
+
+
+@pytest.mark.parametrize(
+    ("encoding", "said"), [("cp1252", ["--encoding", "cp1252"]), ("utf-16", []), ("utf-8-sig", [])]
+)
+def test_a_list_from_a_spreadsheet_is_read_in_its_encoding(
+    folder: Path, target: Path, encoding: str, said: list[str]
+) -> None:
+    (folder / "a.png").rename(folder / "Géant.png")
+    listed = folder / "list.csv"
+    listed.write_bytes("file;copies\r\nGéant.png;2\r\nb.png;1\r\n".encode(encoding))
+    assert printed("--images", listed, "-o", target, *said)["cards"] == 3
+
+
+@pytest.mark.parametrize(
+    ("said", "code", "answer"),
+    [
+        ([], 3, "list.csv: the list is not UTF-8 text (save it as UTF-8, or say its encoding"),
+        (["--encoding", "ascii"], 3, "list.csv: the list is not in ascii"),
+        (["--encoding", "klingon"], 2, 'no text encoding "klingon"'),
+    ],
+)
+def test_a_list_in_another_encoding_is_told_from_a_broken_one(
+    folder: Path, target: Path, said: list[str], code: int, answer: str
+) -> None:
+    (folder / "list.csv").write_bytes("file\r\nGéant.png\r\n".encode("cp1252"))
+    result = run("--images", folder / "list.csv", "-o", target, *said)
+    assert result.exit_code == code and answer in result.stderr
+    assert not target.exists()
+
+
+def test_a_list_with_no_copy_of_anything_says_so(folder: Path, target: Path) -> None:
+    (folder / "list.csv").write_text("file,copies\na.png,0\nb.png,0\n", encoding="utf-8")
+    result = run("--images", folder / "list.csv", "-o", target)
+    assert result.exit_code == 3
+    assert "list.csv: no card to print: the list has 0 copies of every picture" in result.stderr
+
+
+def test_folders_inside_a_folder_are_left_out_whatever_they_are_called(folder: Path, target: Path) -> None:
+    (folder / "z.png").mkdir()
+    assert printed("--images", folder, "-o", target)["cards"] == 4

@@ -661,3 +661,24 @@ def test_what_is_not_there_is_refused(folder: Path, target: Path) -> None:
     for what in (folder / "none.png", folder / "nowhere", folder, folder / "list.csv"):
         assert run("--images", what, "-o", target).exit_code == 3
     assert run("--image-back", "x.png", "-o", target).exit_code == 2
+
+
+CONTENTS = {
+    "text": b"hello\n",
+    "a web page": b"<html><body>404 not found</body></html>",
+    "a PDF": b"%PDF-1.4\n",
+    "a HEIC": b"\0\0\0\x18ftypheic\0\0\0\0mif1heic",
+}
+
+
+@pytest.mark.parametrize("what", CONTENTS)
+def test_what_is_no_picture_whatever_its_name_gets_the_same_answer_each_time(
+    what: str, folder: Path, target: Path
+) -> None:
+    (folder / "a.jpg").write_bytes(CONTENTS[what])
+    answers = {run("--images", folder, "-o", target).stderr for _ in range(2)}
+    assert len(answers) == 1
+    (answer,) = answers
+    assert "a.jpg: no usable picture: what is in it is no JPEG, PNG, WebP or GIF" in answer
+    assert "save it again as PNG or JPEG" in answer and "object at" not in answer
+    assert not target.exists()

@@ -27,6 +27,7 @@ from deckbuilder.printing.document import Printing
 from deckbuilder.printing.faces import layouts
 from deckbuilder.printing.imposition import Copies
 from deckbuilder.printing.marks import MarkKind, MarkStyle
+from deckbuilder.printing.outputs.folder import whole_folder
 from deckbuilder.printing.outputs.preview import Preview
 
 
@@ -69,6 +70,18 @@ def test_a_page_that_somebody_took_away_comes_back(tmp_path: Path) -> None:
     (first,) = preview.update(printing(3))
     first.unlink()
     assert preview.update(printing(3)) == [first]
+
+
+def test_pages_that_were_drawn_but_never_kept_are_drawn_again(tmp_path: Path) -> None:
+    preview = Preview(tmp_path / "p", 40)
+    preview.update(printing(20))
+    before = {path.name: path.read_bytes() for path in (tmp_path / "p").iterdir()}
+    with pytest.raises(LayoutError), whole_folder(tmp_path / "p", force=True) as filling:
+        preview.fill(printing(9, changed=3), filling)  # two pages less, and another card on the first
+        raise LayoutError("another output went wrong")
+    assert {path.name: path.read_bytes() for path in (tmp_path / "p").iterdir()} == before
+    assert names(preview.update(printing(9, changed=3))) == ["page-001.png"]
+    assert names(list((tmp_path / "p").iterdir())) == ["page-001.png"]
 
 
 def test_the_preview_is_the_pdfs_own_page(tmp_path: Path) -> None:

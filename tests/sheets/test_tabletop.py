@@ -138,3 +138,10 @@ def test_sheets_on_the_web_are_called_by_their_address(tmp_path: Path) -> None:
     run(deck, "-o", tmp_path / "a b.pdf", "--tts", tmp_path / "t", "--tts-url", "https://x.org/y/")
     saved = json.loads((tmp_path / "t" / "a b.json").read_text("utf-8"))
     assert saved["ObjectStates"][0]["CustomDeck"]["1"]["FaceURL"] == "https://x.org/y/a%20b-1-fronts.png"
+
+
+@pytest.mark.parametrize("url", ["table", "https://x.org/my cards", "ftp://x.org/", "https://"])
+def test_an_address_the_game_cannot_ask_for_is_refused(tmp_path: Path, url: str) -> None:
+    result = run("clash_of_decks:deck-1", "-o", tmp_path / "s.pdf", "--tts", tmp_path / "t", "--tts-url", url)
+    assert result.exit_code == 2 and "is no address on the web" in result.stderr
+    assert list(tmp_path.iterdir()) == []

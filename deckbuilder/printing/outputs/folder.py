@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
@@ -16,11 +16,13 @@ class Filling:
 
     Attributes:
         digests: The SHA-256 of each file, as hexadecimal digits, by its place when all is done.
+        afterwards: What is done once all its files are in their places; nothing if they never are.
     """
 
-    def __init__(self, folder: Path, waiting: Path, *, force: bool) -> None:
+    def __init__(self, folder: Path, waiting: Path, claim: Callable[[Path], None], *, force: bool) -> None:
         self.digests: dict[Path, str] = {}
-        self._folder, self._waiting, self._force = folder, waiting, force
+        self.afterwards: list[Callable[[], None]] = []
+        self._folder, self._waiting, self._claim, self._force = folder, waiting, claim, force
 
     def add(self, name: str, data: bytes) -> Path:
         """Write a file of the folder; return where it will be.
@@ -29,6 +31,7 @@ class Filling:
             OutputError: It is there already and may not be replaced, or cannot be written.
         """
         path = self._folder / name
+        self._claim(path)
         if path.exists() and (not self._force or not path.is_file()):
             raise OutputError("the file is already there", where=str(path), cure="use --force to replace it")
         try:
@@ -39,8 +42,14 @@ class Filling:
         return path
 
 
+def _unclaimed(_: Path) -> None:
+    """Let every file be written."""
+
+
 @contextmanager
-def whole_folder(folder: Path, *, force: bool) -> Iterator[Filling]:
+def whole_folder(
+    folder: Path, *, force: bool, claim: Callable[[Path], None] = _unclaimed
+) -> Iterator[Filling]:
     """Fill a folder: its files are moved into it when the block ends well.
 
     What is in the folder beside them stays; on any error nothing of it is touched.
@@ -48,6 +57,7 @@ def whole_folder(folder: Path, *, force: bool) -> Iterator[Filling]:
     Args:
         folder: The folder; it is made if it is missing.
         force: Whether files that are already there may be replaced.
+        claim: Told the place of each file before it is written; may refuse it.
 
     Raises:
         OutputError: The folder cannot be made or written to.
@@ -61,7 +71,7 @@ def whole_folder(folder: Path, *, force: bool) -> Iterator[Filling]:
     done = False
     try:
         with waiting as place:
-            filling = Filling(folder, Path(place), force=force)
+            filling = Filling(folder, Path(place), claim, force=force)
             yield filling
             for path in filling.digests:
                 try:
@@ -69,6 +79,8 @@ def whole_folder(folder: Path, *, force: bool) -> Iterator[Filling]:
                 except OSError as problem:
                     raise _unwritable(path, problem) from problem
             done = True
+            for step in filling.afterwards:
+                step()
     finally:
         if not done:
             _unmake(made)

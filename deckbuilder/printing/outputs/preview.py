@@ -24,7 +24,7 @@ class Preview:
         self.folder = folder
         self.digests: dict[Path, str] = {}
         self._ppi = ppi
-        self._pages: dict[Path, str] = {}
+        self._pages: dict[Path, tuple[str, str]] = {}
 
     def update(self, printing: Printing) -> list[Path]:
         """Bring the folder up to date with a job; see `fill`."""
@@ -46,24 +46,26 @@ class Preview:
             OutputError: A file cannot be written.
         """
         written: list[Path] = []
-        pages: dict[Path, str] = {}
+        pages: dict[Path, tuple[str, str]] = {}
         for number, side in enumerate(printing.job.sides(), 1):
             path = self.folder / f"page-{number:03d}.png"
-            pdf, pages[path] = pixels.page_of(printing, side)
-            if self._pages.get(path) == pages[path] and path.exists():
+            pdf, shows = pixels.page_of(printing, side)
+            before = self._pages.get(path)
+            if before is not None and before[0] == shows and path.exists():
+                pages[path] = before
                 continue
             image = pixels.drawn(pdf, pixels.page_pixels(side, self._ppi))
             data = pixels.png(image, (self._ppi, self._ppi))
             filling.add(path.name, data)
-            self.digests[path] = filling.digests[path]
-            self._pages[path] = pages[path]
+            pages[path] = shows, filling.digests[path]
             written.append(path)
-        self._pages = pages
-        self._tidy()
+        self.digests = {path: digest for path, (_, digest) in pages.items()}
+        filling.afterwards.append(lambda: self._settle(pages))
         return written
 
-    def _tidy(self) -> None:
+    def _settle(self, pages: dict[Path, tuple[str, str]]) -> None:
+        """Remember what the pages show, now that they are in the folder; take away those that went."""
+        self._pages = pages
         for path in self.folder.iterdir():
             if _NAME.fullmatch(path.name) and path not in self._pages:
                 path.unlink(missing_ok=True)
-                self.digests.pop(path, None)

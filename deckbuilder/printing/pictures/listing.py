@@ -6,6 +6,7 @@ and, where wanted, ``copies``, ``back``, ``bleed``. Commas, semicolons or tabs.
 
 from __future__ import annotations
 
+import codecs
 import csv
 import io
 import re
@@ -13,7 +14,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from deckbuilder.errors import ArtError, InputError
+from deckbuilder.errors import ArtError, InputError, UsageError
 from deckbuilder.printing.art import KNOWN, MOST_FILES, READ
 
 LISTS = frozenset({".csv", ".tsv"})
@@ -49,16 +50,21 @@ class Entry:
     where: str = ""
 
 
-def entries(what: str) -> Iterator[Entry]:
+def entries(what: str, encoding: str = "") -> Iterator[Entry]:
     """Yield the pictures of a folder, a file or a list, in order.
+
+    Args:
+        what: Where it is.
+        encoding: How lists are encoded; else UTF-8, or UTF-16 with its mark.
 
     Raises:
         ArtError: There is no such thing, or it is of a kind that is not read.
         InputError: A list makes no sense; names the line.
+        UsageError: There is no such encoding.
     """
     path = Path(what)
     if path.suffix.lower() in LISTS:
-        yield from _listed(path)
+        yield from _listed(path, encoding)
         return
     for picture in _pictures(path):
         yield Entry(str(picture), where="--images")
@@ -73,7 +79,7 @@ def _pictures(path: Path) -> list[Path]:
     except (OSError, ValueError) as problem:
         reason = getattr(problem, "strerror", None) or problem
         raise ArtError(f"cannot be read: {reason}", where=str(path)) from problem
-    found = [one for one in inside if one.suffix.lower() in KNOWN]
+    found = [one for one in inside if one.suffix.lower() in KNOWN and not one.is_dir()]
     if len(found) > MOST_FILES:
         raise ArtError(f"more than {MOST_FILES} pictures", where=str(path))
     if not found:
@@ -100,8 +106,9 @@ def _natural(path: Path) -> tuple[list[tuple[int, int, str]], str]:
     return [(0, int(part), "") if part.isdecimal() else (1, 0, part) for part in parts if part], path.name
 
 
-def _listed(path: Path) -> Iterator[Entry]:
-    rows = csv.reader(io.StringIO(_text(path), newline=""), delimiter=_delimiter(_text(path)), strict=True)
+def _listed(path: Path, encoding: str) -> Iterator[Entry]:
+    text = _text(path, encoding)
+    rows = csv.reader(io.StringIO(text, newline=""), delimiter=_delimiter(text), strict=True)
     columns: list[str] = []
     any_there = False
     try:
@@ -123,15 +130,22 @@ def _listed(path: Path) -> Iterator[Entry]:
         raise InputError("the list names no picture", where=str(path))
 
 
-def _text(path: Path) -> str:
+def _text(path: Path, encoding: str) -> str:
     try:
         with path.open("rb") as stream:
             data = stream.read(_MOST_LIST_BYTES + 1)
         if len(data) > _MOST_LIST_BYTES:
             raise InputError("too large for a list of pictures", where=str(path))
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError as problem:
-        raise InputError("the list is not UTF-8 text", where=str(path), cure="save it as UTF-8") from problem
+        wide = data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
+        return data.decode(encoding or ("utf-16" if wide else "utf-8-sig"))
+    except LookupError as problem:
+        raise UsageError(
+            f'no text encoding "{encoding[:40]}"', where="--encoding", cure="for instance cp1252"
+        ) from problem
+    except UnicodeError as problem:
+        said = f"in {encoding}" if encoding else "UTF-8 text"
+        cure = "save it as UTF-8, or say its encoding, for instance --encoding cp1252"
+        raise InputError(f"the list is not {said}", where=str(path), cure=cure) from problem
     except (OSError, ValueError) as problem:
         reason = getattr(problem, "strerror", None) or problem
         raise InputError(f"cannot be read: {reason}", where=str(path)) from problem

@@ -39,7 +39,8 @@ def faults(path: Path) -> Iterator[None]:
         raise ArtError(problem.reason, where=str(path), cure=problem.cure) from problem
     except Exception as problem:  # Pillow's decoders raise anything from IndexError to MemoryError
         reason = "".join(sign for sign in str(problem) if sign.isprintable())[:120] or type(problem).__name__
-        raise ArtError(f"no usable picture: {reason}", where=str(path)) from problem
+        cure = "save it again as PNG or JPEG"
+        raise ArtError(f"no usable picture: {reason}", where=str(path), cure=cure) from problem
 
 
 @contextmanager
@@ -56,10 +57,13 @@ def plain_file(path: Path) -> Iterator[BinaryIO]:
         handle = os.open(path, flags)
     except OSError as problem:
         raise ArtError(f"cannot be read: {problem.strerror}", where=str(path)) from problem
+    status = os.fstat(handle)
+    if not stat.S_ISREG(status.st_mode):
+        os.close(handle)
+        raise ArtError(
+            "a folder, not a picture" if stat.S_ISDIR(status.st_mode) else "not a plain file", where=str(path)
+        )
     with os.fdopen(handle, "rb") as stream:
-        status = os.fstat(handle)
-        if not stat.S_ISREG(status.st_mode):
-            raise ArtError("not a plain file", where=str(path))
         if status.st_size > MOST_BYTES:
             raise ArtError(
                 f"larger than {MOST_BYTES // 1024 // 1024} MiB", where=str(path), cure="save it smaller"
@@ -85,11 +89,15 @@ def image(stream: BinaryIO) -> Iterator[Image.Image]:
     """Open a picture with Pillow, if it is of a kind that is read and not too large.
 
     Raises:
-        ValueError: It has more than `MOST_PIXELS`.
+        UnusableError: It is of no such kind, or has more than `MOST_PIXELS`.
     """
-    from PIL import Image
+    from PIL import Image, UnidentifiedImageError
 
-    with Image.open(stream, formats=FORMATS) as opened:
+    try:
+        found = Image.open(stream, formats=FORMATS)
+    except UnidentifiedImageError as problem:  # its message names an object in memory
+        raise UnusableError("no usable picture: what is in it is no JPEG, PNG, WebP or GIF") from problem
+    with found as opened:
         refuse_giants(opened.size)
         yield opened
 
@@ -98,8 +106,11 @@ def refuse_giants(size: tuple[int, int]) -> None:
     """Refuse a picture with more than `MOST_PIXELS`.
 
     Raises:
-        ValueError: It has more.
+        UnusableError: It has more.
     """
     if size[0] * size[1] > MOST_PIXELS:
         million = f"{size[0] * size[1] / 1e6:.0f}"
-        raise ValueError(f"{million} million pixels, more than {MOST_PIXELS // 1_000_000} million")
+        most = f"{MOST_PIXELS // 1_000_000} million"
+        raise UnusableError(
+            f"no usable picture: {million} million pixels, more than {most}", "save it smaller"
+        )
