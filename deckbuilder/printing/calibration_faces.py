@@ -147,7 +147,7 @@ class Reading(_Drawing):
     def _broken(self, size: float) -> Iterator[str]:
         for paragraph in self.lines:
             row = ""
-            for word in paragraph.split():
+            for word in self._words(paragraph, size):
                 longer = f"{row} {word}".strip()
                 if row and _width(longer, size) > self.size[0]:
                     yield row
@@ -155,6 +155,18 @@ class Reading(_Drawing):
                 else:
                     row = longer
             yield row
+
+    def _words(self, paragraph: str, size: float) -> Iterator[str]:
+        """Yield the words, those of more than a line (a long path) in parts."""
+        for word in paragraph.split():
+            rest = word
+            while _width(rest, size) > self.size[0]:
+                most = next(
+                    n for n in range(len(rest) - 1, 0, -1) if n == 1 or _width(rest[:n], size) <= self.size[0]
+                )
+                yield rest[:most]
+                rest = rest[most:]
+            yield rest
 
 
 def _crossed(x: float, y: float) -> Iterator[Path]:

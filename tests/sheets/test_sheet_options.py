@@ -274,6 +274,18 @@ def test_a_profile_in_a_file_is_called_by_its_path(target: Path, tmp_path: Path)
     assert str(profile) in "".join(texts(target)[0].split())
 
 
+def test_a_long_path_stays_in_the_room_for_words(target: Path, tmp_path: Path) -> None:
+    profile = tmp_path / ("a" * 60) / ("b" * 90) / "upstairs.toml"
+    assert run(profile, "-o", target, command="calibrate").exit_code == 0
+    assert str(profile) in "".join(texts(target)[0].split())
+    document = pypdfium2.PdfDocument(target)
+    image = document[0].render(scale=4 * 25.4 / 72).to_pil().convert("L")  # 4 pixels to the mm
+    document.close()
+    # words have the room from 12 to 93 mm; the line to measure from the top begins at 117 mm
+    assert min(image.crop((48, 48, 372, 240)).getdata()) < 100
+    assert min(image.crop((373, 0, 460, 240)).getdata()) == 255
+
+
 # Wrong calls
 
 
