@@ -39,6 +39,9 @@ def play(
     format: str = typer.Option("", help="The game's format; needed where the decks do not say."),
     option: list[str] = typer.Option([], help="A rule switch, NAME=VALUE; may be given several times."),
     cards: list[Path] = typer.Option([], help="Your own cards, laid over the game."),
+    stops: str = typer.Option(
+        "", help="Where you are asked for what you mostly pass over: all, some or none, if the game has it."
+    ),
     resume: Path | None = typer.Option(None, help="Go on with a saved game."),
     save: Path | None = typer.Option(None, help="Save the game here when it ends, or when you leave it."),
     force: bool = typer.Option(False, "--force", help="Replace that file if it is there."),
@@ -54,9 +57,10 @@ def play(
                 where="--resume",
                 cure="leave them out",
             )
-        table = _resumed(resume, tuple(seat))
+        table = _resumed(resume, tuple(seat), stops)
     else:
-        table = _new_game(game, deck, tuple(seat), 1 if seed is None else seed, format, option, tuple(cards))
+        number = 1 if seed is None else seed
+        table = _new_game(game, deck, tuple(seat), number, format, option, tuple(cards), stops)
     if save is not None:
         same = resume is not None and save.resolve() == resume.resolve()
         check_writable(save, force=force or same)
@@ -72,6 +76,7 @@ def _new_game(
     format: str,
     option: list[str],
     overlays: tuple[Path, ...],
+    stops: str,
 ) -> Table:
     from deckbuilder.cli.play_table import YOU, Table
     from deckbuilder.cli.seats import format_for, playable_decks, switches, with_added
@@ -89,10 +94,10 @@ def _new_game(
         raise UsageError(f"{rules.seats} decks are needed, not {len(decks)}", where="--deck")
     setup = Setup(tuple(found.cards for found in decks), format_for(rules, brought, format), options)
     chosen = seats or (YOU, *["greedy"] * (rules.seats - 1))
-    return Table(rules, Session(rules, setup, seed), chosen, overlays)
+    return Table(rules, Session(rules, setup, seed), chosen, overlays, stops=stops)
 
 
-def _resumed(path: Path, seats: tuple[str, ...]) -> Table:
+def _resumed(path: Path, seats: tuple[str, ...], stops: str) -> Table:
     from deckbuilder.cli.play_table import Table
     from deckbuilder.cli.seats import overlays_of, said_by
     from deckbuilder.games import registry
@@ -116,6 +121,6 @@ def _resumed(path: Path, seats: tuple[str, ...]) -> Table:
             cure="it was saved with other card data or another version, or was changed by hand",
         )
     if seats:
-        return Table(rules, session, seats, overlays, saved=path)
+        return Table(rules, session, seats, overlays, saved=path, stops=stops)
     with said_by(path):
-        return Table(rules, session, recording.agents, overlays, saved=path)
+        return Table(rules, session, recording.agents, overlays, saved=path, stops=stops)

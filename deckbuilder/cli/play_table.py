@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from textwrap import wrap
 from typing import TYPE_CHECKING, Any, Final
 
 from deckbuilder.cli.console import DONE, NO, say
@@ -56,9 +57,10 @@ class Table:
         seats: ``you`` or an agent's name per seat.
         overlays: Users' own card files, kept with a saved game.
         saved: The file the game comes from; saving there again is no surprise.
+        stops: Where people are asked for what is routine, one of the game's `Rules.stops`; else the usual.
 
     Raises:
-        UsageError: A seat is neither, or there are too few or too many.
+        UsageError: A seat is neither, there are too few or too many, or the game has no such stops.
     """
 
     def __init__(
@@ -68,6 +70,7 @@ class Table:
         seats: tuple[str, ...],
         overlays: tuple[Path, ...],
         saved: Path | None = None,
+        stops: str = "",
     ) -> None:
         from deckbuilder.referee.agents.registry import ANYBODY
 
@@ -78,8 +81,12 @@ class Table:
             raise UsageError(f'nobody is called "{strangers[0]}"', where="--seat", cure=who)
         if len(seats) != needed:
             raise UsageError(f"{needed} seats are needed, not {len(seats)}", where="--seat", cure=who)
+        if stops and stops not in rules.stops:
+            known = f"one of: {', '.join(rules.stops)}" if rules.stops else f"{rules.game} has none"
+            raise UsageError(f'no stops "{stops}"', where="--stops", cure=known)
         self.rules = rules
         self.session = session
+        self.stops = stops or next(iter(rules.stops), "")
         self.seats = seats
         self.overlays = overlays
         self.people = [seat for seat, name in enumerate(seats) if name == YOU]
@@ -88,6 +95,8 @@ class Table:
             self.log.add(number, session.after(number), happened)
         self._own_files = {saved.resolve()} if saved is not None else set()
         self._at_keyboard = self.people[0] if len(self.people) == 1 else -1
+        self._taken_back_to = -1
+        self._told_of_stops = False
         for seat in self.people:
             self.log.news(seat)
 
@@ -125,12 +134,27 @@ class Table:
                     print(f"  {SEATS[seat]}: {words} (there is no other choice)")
                 self._act(actions[0])
                 continue
+            passed = self._routine(seat)
+            if passed is not None:
+                self._act(passed)
+                continue
             try:
                 self._act(self._agent(seat).choose(self._view(seat), actions))
             except TakenBack:
                 continue
         self._tell_end()
         return DONE
+
+    def _routine(self, seat: int) -> int | None:
+        """Return what is done for a person who need not be asked; where one took back to, one is."""
+        if seat not in self.people or len(self.session.actions) == self._taken_back_to:
+            return None
+        action = self.rules.routine(self.session.state, self.stops)
+        if action is not None and seat == self._at_keyboard and not self._told_of_stops:
+            self._told_of_stops = True
+            words = self.rules.action_words(self.session.state, action)
+            print(f"  {SEATS[seat]}: {words}, as from now on without asking (see stops)")
+        return action
 
     def _tell_end(self) -> None:
         from deckbuilder.referee.protocol import result_of
@@ -162,13 +186,14 @@ class Table:
         self._pass_keyboard(seat)
         self._show(seat)
         commands: dict[str, Callable[[str], None]] = {
-            "help": lambda _: print(HELP),
-            "?": lambda _: print(HELP),
+            "help": lambda _: self._help(),
+            "?": lambda _: self._help(),
             "card": self._print_card,
             "table": lambda _: self._show(seat),
             "log": lambda rest: self._print_log(seat, rest),
             "hint": lambda _: self._hint(seat),
             "save": self._save_as,
+            "stops": self._set_stops,
             "undo": lambda rest: self._undo(seat, rest),
         }
         while True:
@@ -201,8 +226,32 @@ class Table:
         print()
         for line in self.rules.table(self._view(seat)):
             print(line)
+        question = self.rules.question(self.session.state)
+        if question:
+            print("\n".join(wrap(question, WIDTH)))
         for number, action in enumerate(self.rules.legal_actions(self.session.state), 1):
             print(f"{number:3}  {self.rules.action_words(self.session.state, action)}")
+
+    def _help(self) -> None:
+        print(HELP)
+        if self.rules.stops:
+            print(f"  stops NAME where you are asked: {', '.join(self.rules.stops)}; now {self.stops}")
+        if self.rules.legend:
+            print(self.rules.legend)
+
+    def _set_stops(self, name: str) -> None:
+        """Set where people are asked for routine decisions, or say where they are."""
+        stops = self.rules.stops
+        if not stops:
+            print("There is nothing here that is passed over.")
+        elif not name:
+            for one, meaning in stops.items():
+                print(f"  {'>' if one == self.stops else ' '} {one:5} {meaning}")
+        elif name.casefold() in stops:
+            self.stops = name.casefold()
+            print(f"stops {self.stops}: {stops[self.stops]}.")
+        else:
+            print(f'There are no stops "{shown(name)}": type stops and one of {", ".join(stops)}.')
 
     def _understood(self, line: str) -> int | None:
         from deckbuilder.referee.session import words_to_action
@@ -238,12 +287,15 @@ class Table:
         own = [
             number
             for number in range(len(session.actions))
-            if session.decided_by(number) == seat and (number == 0 or session.choices(number) > 1)
+            if session.decided_by(number) == seat
+            and (number == 0 or session.choices(number) > 1)
+            and self.rules.routine(session.before(number), self.stops) != session.actions[number]
         ]
         if not own or wanted == 0:
             print("There is nothing to take back.")
             return
         session.undo(own[-min(wanted, len(own))])
+        self._taken_back_to = len(session.actions)
         self.log.cut(len(session.actions))
         print("Taken back.")
         raise TakenBack

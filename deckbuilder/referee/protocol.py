@@ -95,11 +95,16 @@ class Rules(ABC, Generic[S]):
         game: The game's id.
         seats: How many seats take part.
         mirror_options: Switches that let a deck play against itself.
+        stops: Where a person can be asked for decisions that are mostly routine: names and what they mean,
+            the usual one first; empty where there is nothing to pass over.
+        legend: How the table is read, in lines of at most 80 columns.
     """
 
     game: str
     seats: int
     mirror_options: Mapping[str, Any] = {}
+    stops: Mapping[str, str] = {}
+    legend: str = ""
 
     def seats_can_swap(self, setup: Setup) -> bool:
         """Tell whether the decks can change seats, as fair series do; not in solo games."""
@@ -206,6 +211,21 @@ class Rules(ABC, Generic[S]):
         Where an action is done in one decision there is nothing to do. A game whose actions take
         several (a target, a payment, the other side's defence) answers those that are left.
         """
+
+    def routine(self, state: S, stops: str) -> Action | None:
+        """Return the action to take for a person who does not want to be asked here, else ``None``.
+
+        It may depend only on what the seat that decides can see.
+
+        Args:
+            state: The game, at a decision.
+            stops: One of `stops`.
+        """
+        return None
+
+    def question(self, state: S) -> str:
+        """Say in a line, to the seat that decides, what it is about; ``""`` where that needs no words."""
+        return ""
 
     @abstractmethod
     def table(self, view: Any) -> Sequence[str]:

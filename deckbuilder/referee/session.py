@@ -70,6 +70,10 @@ class Session(Generic[S]):
         """Return the seat that took the action of that number, from 0."""
         return self._past[number].seat
 
+    def before(self, number: int) -> S:
+        """Return the state before the action of that number, from 0; treat it as read only."""
+        return self._past[number]
+
     def after(self, number: int) -> S:
         """Return the state after the action of that number, from 0; treat it as read only."""
         return self._past[number + 1] if number + 1 < len(self._past) else self.state

@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from deckbuilder.games.arcmage.position import PHASES
-from deckbuilder.games.arcmage.state import NOWHERE, ArcmageState
+from deckbuilder.games.arcmage.state import (
+    LASTING_RESCUE,
+    LASTING_RULE,
+    LASTING_TRIGGER,
+    NOWHERE,
+    ArcmageState,
+)
 from deckbuilder.games.arcmage.table import COST_X, CREATURE, FACTIONS, KEYWORD_BITS
 from deckbuilder.games.arcmage.values import current
 from deckbuilder.games.arcmage.view import ArcmageView
@@ -20,6 +26,8 @@ def table_lines(view: ArcmageView) -> Sequence[str]:
     state = view.seen
     current(state)
     head = f"Turn {state.turn}, {SEATS[state.active]}'s turn, {PHASES[state.phase]} phase"
+    if not state.turn:
+        head = "Before the first turn"
     lines = [head]
     others = [s for s in range(state.table.seats) if s != view.seat and state.alive & (1 << s)]
     for seat in [*others, view.seat]:
@@ -48,15 +56,16 @@ def _side_lines(state: ArcmageState, seat: int, own: bool) -> list[str]:
         f"{_SHORT[name]} {ready[n]}/{vault[n]}" for n, name in enumerate(FACTIONS) if vault[n] or ready[n]
     ]
     letter = SEATS[seat]
-    lines = [
+    head = (
         f"-- {letter}: hand {len(state.hands[seat])}, deck {len(state.decks[seat])}, "
-        f"graveyard {len(state.graveyards[seat])}, unbuilt {len(state.unbuilt[seat])}; "
-        f"resources {', '.join(piles) or 'none'}"
-    ]
+        f"graveyard {len(state.graveyards[seat])}, unbuilt {len(state.unbuilt[seat])}; resources "
+    )
+    lines = _wrapped(head, piles or ["none"])
     for city in state.cities:
         if state.controller[city] == seat:
             residents = [card_line(state, c) for c in state.creatures if state.place[c] == city]
-            lines += _wrapped(f"{name_of(state, city)} ({state.strength[city]}): ", residents or ["empty"])
+            about = ", ".join([str(state.strength[city]), *_levels(state, city)])
+            lines += _wrapped(f"{name_of(state, city)} ({about}): ", residents or ["empty"])
     army = [c for c in state.creatures if state.controller[c] == seat and state.place[c] == NOWHERE]
     if army:
         lines += _wrapped(f"{letter}'s army: ", [card_line(state, c) for c in army])
@@ -68,6 +77,17 @@ def _side_lines(state: ArcmageState, seat: int, own: bool) -> list[str]:
         if state.unbuilt[seat]:
             lines += _wrapped("unbuilt: ", [name_of(state, c) for c in state.unbuilt[seat]])
     return lines
+
+
+def _levels(state: ArcmageState, city: int) -> list[str]:
+    """Say which levels of a city hold for a while (A75)."""
+    lasting = [last[:2] for last in state.lasting if last[3] == city]
+    found = []
+    for level in state.facts(city).levels:
+        held = [(LASTING_RULE, rule) for rule in level.rules]
+        held += [(LASTING_TRIGGER, level.trigger), (LASTING_RESCUE, level.rescue)]
+        found += [f"level {level.at} holds"] if any(one in lasting for one in held) else []
+    return found
 
 
 def _wrapped(head: str, parts: Sequence[str]) -> list[str]:

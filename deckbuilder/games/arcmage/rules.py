@@ -11,7 +11,7 @@ from typing import Any
 
 from deckbuilder import load
 from deckbuilder.errors import InputError
-from deckbuilder.games.arcmage import core, options, words
+from deckbuilder.games.arcmage import core, options, questions, words
 from deckbuilder.games.arcmage.cards import ArcmageCard
 from deckbuilder.games.arcmage.compile import Compiler
 from deckbuilder.games.arcmage.display import table_lines
@@ -37,6 +37,8 @@ class ArcmageRules(Rules[ArcmageState]):
 
     game = "arcmage"
     seats = 2
+    stops = questions.STOPS
+    legend = questions.LEGEND
 
     def __init__(self, overlays: tuple[Path, ...] = ()) -> None:
         self._cards = _cards(overlays)
@@ -131,6 +133,14 @@ class ArcmageRules(Rules[ArcmageState]):
     def settle(self, state: ArcmageState, seat: int) -> None:
         """Answer what is left of an action by default."""
         settle(state)
+
+    def routine(self, state: ArcmageState, stops: str) -> int | None:
+        """Pass where a person does not want to be asked for events."""
+        return questions.routine(state, stops)
+
+    def question(self, state: ArcmageState) -> str:
+        """Say what the pending decision is about."""
+        return questions.question(state)
 
     def table(self, view: ArcmageView) -> Sequence[str]:
         """Draw what a seat sees."""

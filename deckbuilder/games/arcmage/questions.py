@@ -1,0 +1,157 @@
+"""What a person is asked, in a line above the choices; and where they need not be asked for events."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from deckbuilder.games.arcmage import machine as m
+from deckbuilder.games.arcmage.casting import C_SOURCE
+from deckbuilder.games.arcmage.effects import P_SOURCE
+from deckbuilder.games.arcmage.state import ArcmageState
+from deckbuilder.games.arcmage.turn import SECOND_PLAY
+from deckbuilder.games.arcmage.words import SEATS, name_of
+
+STOPS: Final[Mapping[str, str]] = {
+    "some": "asked for events only while something lies on the stack, or in an attack",
+    "all": "asked wherever you could play an event",
+    "none": "never asked for events",
+}
+"""Where a person is asked for events (A92); the first is what holds if nothing is said."""
+
+LEGEND: Final = """The table: a city with its strength and residents, then the army; [marked] cards
+stand in brackets. Creatures: ATK/DEF left(whole DEF if damaged). Resources:
+unmarked/all. Cards in hand: faction, cost, * loyalty marks, ATK/DEF. Factions:
+Ga Gaian, DL Dark Legion, RB Red Banner, HN House of Nobles, Em The Empire."""
+
+
+def routine(state: ArcmageState, stops: str) -> int | None:
+    """Pass an event window that a person does not want to be asked at (A92); ``None`` elsewhere."""
+    if state.asking != m.ASK_RESPOND or stops == "all":
+        return None
+    busy = state.stack or any(frame[0] == m.F_ATTACK for frame in state.frames)
+    return None if busy and stops == "some" else m.PASS
+
+
+def question(state: ArcmageState) -> str:
+    """Say what the pending decision is about."""
+    ask = _QUESTIONS.get(state.asking)
+    return "" if ask is None else ask(state)
+
+
+def _frame(state: ArcmageState, kind: int) -> list[int]:
+    return next(frame for frame in reversed(state.frames) if frame[0] == kind)
+
+
+def _about(words: str) -> Callable[[ArcmageState], str]:
+    """Say for which card something is asked, where there is one."""
+
+    def say(state: ArcmageState) -> str:
+        for frame in reversed(state.frames):
+            place = _SOURCES.get(frame[0])
+            if place is not None and frame[place] >= 0:
+                return f"{name_of(state, frame[place])}: {words}"
+        return words[0].upper() + words[1:]
+
+    return say
+
+
+_SOURCES: Final[Mapping[int, int]] = {m.F_CAST: C_SOURCE, m.F_PROGRAM: P_SOURCE, m.F_MOVE: 2}
+"""Where frames that do what a card says name that card."""
+
+
+def _draw(state: ArcmageState) -> str:
+    last = "; or draw 0 and play 2 resources" if 0 in (state.legal or []) else ""
+    return f"Draw 2; or draw 1, then play 1 resource or none{last}."
+
+
+def _devote(state: ArcmageState) -> str:
+    frame = _frame(state, m.F_DEVOTE)
+    levels = ", ".join(str(level.at) for level in state.facts(frame[2]).levels)
+    return f"Mark whom for {name_of(state, frame[2])}? Devotion so far {frame[3]}, levels {levels}."
+
+
+def _main(state: ArcmageState) -> str:
+    after = "to the end of your turn" if state.phase == SECOND_PLAY else "to the attack"
+    return f"Play phase: what do you do? end phase goes on {after}."
+
+
+def _respond(state: ArcmageState) -> str:
+    if not state.stack:
+        return "Play an event now?"
+    _, source, seat, *_ = state.stack[-1]
+    whose = "Your" if seat == state.seat else f"{SEATS[seat]}'s"
+    return f"{whose} {name_of(state, source)} is about to take effect. Answer with an event?"
+
+
+def _attacker(state: ArcmageState) -> str:
+    frame = _frame(state, m.F_ATTACK)
+    return f"Who attacks {name_of(state, frame[2] if frame[3] < 0 else frame[3])}?"
+
+
+def _defender(state: ArcmageState) -> str:
+    place = _frame(state, m.F_ATTACK)[4]
+    attacker, city = state.attackers[place], state.attacked[place]
+    already = [name_of(state, card) for card, foe in state.fights.items() if foe == attacker]
+    so_far = f" (so far {' and '.join(already)})" if already else ""
+    numbers = f"{state.atk[attacker]}/{state.dfn[attacker] - state.damage[attacker]}"
+    return f"{name_of(state, attacker)} {numbers} attacks {name_of(state, city)}: who stops it{so_far}?"
+
+
+def _split(state: ArcmageState) -> str:
+    frame = _frame(state, m.F_BATTLE)
+    defenders = [card for card in state.creatures if state.fights.get(card, -1) == frame[2]]
+    defender = name_of(state, defenders[frame[5]])
+    return f"{name_of(state, frame[2])} has {frame[4]} damage left to deal: how much to {defender}?"
+
+
+def _rescue(state: ArcmageState) -> str:
+    frame = _frame(state, m.F_DEATHS)
+    return f"{name_of(state, frame[frame[2] - 1])} is about to die."
+
+
+def _unmark(state: ArcmageState) -> str:
+    frame = _frame(state, m.F_READY)
+    return f"Unmark {name_of(state, frame[frame[2]])}?"
+
+
+def _shield(state: ArcmageState) -> str:
+    frame = _frame(state, m.F_DAMAGE)
+    at = 6 + 3 * frame[2]
+    hit, guard = name_of(state, frame[at]), name_of(state, frame[4])
+    return f"{hit} is about to take {frame[at + 1]} damage: how much of it does {guard} take over?"
+
+
+_QUESTIONS: Final[Mapping[int, Callable[[ArcmageState], str]]] = {
+    m.ASK_CITY: lambda s: "Which three cities are yours to build in this game?",
+    m.ASK_BUILD: lambda s: "Which city do you begin with?",
+    m.ASK_FOUND: lambda s: "Take your turn, or found a city instead of the whole turn?",
+    m.ASK_DRAW: _draw,
+    m.ASK_RESOURCE: lambda s: "Which card do you lay face down as a resource?",
+    m.ASK_FACTION: lambda s: "Of which faction is the resource?",
+    m.ASK_TACTICS: lambda s: "Tactics phase: which city's residents do you mark for its levels?",
+    m.ASK_DEVOTE: _devote,
+    m.ASK_MAIN: _main,
+    m.ASK_RESPOND: _respond,
+    m.ASK_MODE: _about("which of the things that it can do (card NAME says them in this order)?"),
+    m.ASK_X: _about("how much is X?"),
+    m.ASK_TARGET: _about("which target?"),
+    m.ASK_PLACE: _about("where to?"),
+    m.ASK_PAY: lambda s: f"Pay {_frame(s, m.F_PAY)[3]} more: with a resource of which faction?",
+    m.ASK_CHOOSE: _about("choose."),
+    m.ASK_YES: _about("do what it says?"),
+    m.ASK_GIVE_UP: lambda s: "Which card do you lose?",
+    m.ASK_DISCARD: lambda s: f"Discard {_frame(s, m.F_DISCARD)[3]} more.",
+    m.ASK_ATTACK: lambda s: "Attack phase: which city do you attack?",
+    m.ASK_ATTACKER: _attacker,
+    m.ASK_SECOND: lambda s: "Which second city does your militia attack?",
+    m.ASK_DEFENDER: _defender,
+    m.ASK_BATTLE: lambda s: "Which battle comes next?",
+    m.ASK_SPLIT: _split,
+    m.ASK_ORDER: lambda s: "Which of your triggers goes on the stack first (and so takes effect last)?",
+    m.ASK_UNMARK: _unmark,
+    m.ASK_RESCUE: _rescue,
+    m.ASK_SHIELD: _shield,
+    m.ASK_TAKE: _about("which resource card?"),
+}
+"""What is asked, by kind of question."""
