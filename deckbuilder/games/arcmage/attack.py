@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from deckbuilder.games.arcmage.casting import open_window
 from deckbuilder.games.arcmage.damage import Blow, deal
 from deckbuilder.games.arcmage.machine import (
     ASK_ATTACK,
@@ -12,12 +13,15 @@ from deckbuilder.games.arcmage.machine import (
     ASK_DEFENDER,
     ASK_SECOND,
     ASK_SPLIT,
+    CHECK_FIRST,
     F_BATTLE,
     F_CHECK,
-    F_WINDOW,
+    IF_STACK,
+    OPEN,
     PASS,
     ask,
     push,
+    push_window,
 )
 from deckbuilder.games.arcmage.paying import available, begin_pay
 from deckbuilder.games.arcmage.state import BUILT, CREATURES, LASTING_BAN, LASTING_RULE, NOWHERE, ArcmageState
@@ -25,6 +29,7 @@ from deckbuilder.games.arcmage.table import (
     BRAVE,
     CANNOT_ATTACK,
     CANNOT_DEFEND,
+    FIGHTS,
     FIRST_STRIKE,
     FLYING,
     HARMLESS,
@@ -33,6 +38,7 @@ from deckbuilder.games.arcmage.table import (
     OVERRUN,
     PEACEFUL,
     RANGED,
+    TURN,
     VETERAN,
     WEAK_SPOT,
 )
@@ -72,8 +78,11 @@ _LAST: Final = 5
 
 
 def step_attack(state: ArcmageState, frame: list[int]) -> None:
-    """Take an attack one step further."""
-    _STEPS[frame[1]](state, frame)
+    """Go on with an attack as far as it goes."""
+    while True:
+        _STEPS[frame[1]](state, frame)
+        if state.asking or state.frames[-1] is not frame:
+            return
 
 
 def able(state: ArcmageState, city: int) -> list[int]:
@@ -220,7 +229,7 @@ def _declared(state: ArcmageState, frame: list[int]) -> None:
     frame[1] = MARKED
     if state.table.mark_at_declaration:
         _mark_attackers(state)
-    push(state, F_WINDOW, 0, 0, 0)
+    push_window(state, OPEN)
     due = sum([tax(state, city) for city in state.attacked])
     if due:
         begin_pay(state, state.active, due, 0, 0)
@@ -255,11 +264,11 @@ def _marked(state: ArcmageState, frame: list[int]) -> None:
         log(state, LOG_ATTACK, card, city)
         signal(state, ATTACKS, card, state.controller[city], city)
         _scream(state, card)
+    state.touch(TURN)
     frame[_PLACE] = 0
     frame[_LAST] = -1
     frame[1] = DEFENCE
-    push(state, F_WINDOW, 2, 0, 0)
-    push(state, F_CHECK, 0)
+    open_window(state, CHECK_FIRST + IF_STACK)
 
 
 def _scream(state: ArcmageState, card: int) -> None:
@@ -361,13 +370,11 @@ def _took_defender(state: ArcmageState, frame: list[int]) -> None:
 
 
 def _defended(state: ArcmageState, frame: list[int]) -> None:
-    if state.table.fights_matter:
-        state.stale = state.shaken = True
+    state.touch(FIGHTS)
     for attacker in state.intercepted:
         signal(state, IS_DEFENDED, attacker, state.controller[attacker])
     frame[1] = NEXT_BATTLE
-    push(state, F_WINDOW, 0, 0, 0)
-    push(state, F_CHECK, 0)
+    open_window(state, CHECK_FIRST + OPEN)
 
 
 def _next_battle(state: ArcmageState, frame: list[int]) -> None:
@@ -384,8 +391,7 @@ def _next_battle(state: ArcmageState, frame: list[int]) -> None:
 def _took_battle(state: ArcmageState, frame: list[int]) -> None:
     frame[1] = NEXT_BATTLE
     frame.append(state.answer)
-    push(state, F_WINDOW, 2, 0, 0)
-    push(state, F_CHECK, 0)
+    push_window(state, CHECK_FIRST + IF_STACK)
     push(state, F_BATTLE, 0, state.answer, 0, 0, 0)
 
 
@@ -399,8 +405,7 @@ def _at_city(state: ArcmageState, frame: list[int]) -> None:
             blows.append((city, city_damage(state, card, city), card))
     blows += [(city, amount, card) for card, city, amount in overruns(state)]
     frame[1] = OVER
-    push(state, F_WINDOW, 2, 0, 0)
-    push(state, F_CHECK, 0)
+    push_window(state, CHECK_FIRST + IF_STACK)
     deal(state, blows, True)
 
 
@@ -449,8 +454,7 @@ def _over(state: ArcmageState, frame: list[int]) -> None:
     state.attacked = []
     state.intercepted = []
     state.fights = {}
-    if state.table.fights_matter:
-        state.stale = state.shaken = True
+    state.touch(FIGHTS)
     state.frames.pop()
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deckbuilder.games.arcmage.machine import (
+    ANSWERED,
     ARMY_OF,
     ASK_CHOOSE,
     ASK_MODE,
@@ -13,6 +14,7 @@ from deckbuilder.games.arcmage.machine import (
     ASK_RESPOND,
     ASK_TARGET,
     ASK_X,
+    CHECK_FIRST,
     F_CAST,
     F_CHECK,
     F_COST,
@@ -20,12 +22,15 @@ from deckbuilder.games.arcmage.machine import (
     F_PROGRAM,
     F_RESOLVE,
     F_TRIGGERS,
+    F_WINDOW,
+    IF_STACK,
+    OPEN,
     PASS,
     ask,
     push,
     seats_from,
 )
-from deckbuilder.games.arcmage.paying import available, begin_pay, can_pay, cost_of, gifts
+from deckbuilder.games.arcmage.paying import available, begin_pay, can_pay, cost_of, gifts, may_cost_less
 from deckbuilder.games.arcmage.state import (
     GRAVEYARD,
     LASTING_VETO,
@@ -39,8 +44,10 @@ from deckbuilder.games.arcmage.values import (
     active_rules,
     any_target,
     cities_of,
+    current,
     distinct,
     fits,
+    is_housed,
     targets,
 )
 from deckbuilder.games.arcmage.zones import (
@@ -76,7 +83,7 @@ C_AMOUNT: Final = 9
 C_TARGETS: Final = 10
 
 
-def playable(state: ArcmageState, card: int, seat: int, ready: list[int]) -> bool:
+def playable(state: ArcmageState, card: int, seat: int, ready: list[int], lowered: bool) -> bool:
     """Tell whether a hand card can be played: cost, loyalty, targets, a city (A56, A58).
 
     Args:
@@ -84,15 +91,18 @@ def playable(state: ArcmageState, card: int, seat: int, ready: list[int]) -> boo
         card: The card.
         seat: Who would play it.
         ready: What that seat can spend, per faction.
+        lowered: Whether something may lower what cards cost that seat.
     """
     facts = state.facts(card)
-    cost = cost_of(state, card, seat)
-    if state.table.any_gift:
+    cost = facts.cost
+    if cost < 0 or lowered:
+        cost = cost_of(state, card, seat)
+    if lowered and state.table.any_gift:
         cost -= sum([state.facts(giver).cost for giver in gifts(state, card, seat)])
-    if cost > 0 and (sum(ready) < cost or ready[facts.faction] < min(facts.loyalty, cost)):
+    if cost > 0 and (ready[facts.faction] < min(facts.loyalty, cost) or sum(ready) < cost):
         return False
     if facts.kind == CREATURE:
-        return bool(cities_of(state, seat))
+        return is_housed(state, seat)
     if facts.kind == ENCHANTMENT:
         return facts.attach < 0 or any_target(state, facts.attach, card, seat)
     return bool(_modes(state, facts.modes, card, seat))
@@ -126,33 +136,51 @@ def usable_modes(state: ArcmageState, modes: tuple[int, ...], source: int, seat:
 
 def events_in_hand(state: ArcmageState, seat: int) -> list[int]:
     """Return the events a seat could play now, one of each face (A57)."""
-    hand = state.hands[seat]
     table = state.table
-    found = [card for card in hand if table.faces[state.face[card]].kind == EVENT]
+    faces, face = table.faces, state.face
+    found = [card for card in state.hands[seat] if faces[face[card]].kind == EVENT]
     if not found:
         return found
     ready = available(state, seat)
     wealth = sum(ready)
+    lowered = may_cost_less(state, seat)
     return [
         card
         for card in distinct(state, found)
-        if (table.any_discount or table.faces[state.face[card]].cost <= wealth)
-        and playable(state, card, seat, ready)
+        if (lowered or faces[face[card]].cost <= wealth) and playable(state, card, seat, ready, lowered)
     ]
+
+
+def open_window(state: ArcmageState, step: int) -> None:
+    """Begin a window now; none is begun where nothing can come of it."""
+    if step >= CHECK_FIRST and (state.shaken or state.pending or state.avenging):
+        state.frames.append([F_WINDOW, step - CHECK_FIRST, 0, 0])
+        state.frames.append([F_CHECK, 0])
+    elif state.stack or (not step & IF_STACK and _anyone_may_respond(state)):
+        state.frames.append([F_WINDOW, step % CHECK_FIRST, 0, 0])
+
+
+def _anyone_may_respond(state: ArcmageState) -> bool:
+    return any(events_in_hand(state, seat) for seat in seats_from(state, state.active))
 
 
 def step_window(state: ArcmageState, frame: list[int]) -> None:
     """Let players act in turn until all pass; resolve the stack from its top (A90-A92).
 
-    Frame: kind, step (2: only if something lies on the stack), place in the order of seats, passes in a row.
+    Frame: kind, step (see `machine`), place in the order of seats, passes in a row.
     """
-    if frame[1] == 2:
+    if frame[1] >= CHECK_FIRST:
+        frame[1] -= CHECK_FIRST
+        if state.shaken or state.pending or state.avenging:
+            state.frames.append([F_CHECK, 0])
+            return
+    if frame[1] == IF_STACK:
         if not state.stack:
             state.frames.pop()
             return
-        frame[1] = 0
-    if frame[1] == 1:
-        frame[1] = 0
+        frame[1] = OPEN
+    elif frame[1] == ANSWERED:
+        frame[1] = OPEN
         if state.answer != PASS:
             seat = state.seat
             frame[2] = frame[3] = 0
@@ -165,7 +193,7 @@ def step_window(state: ArcmageState, frame: list[int]) -> None:
         seat = order[frame[2] % len(order)]
         events = events_in_hand(state, seat)
         if events:
-            frame[1] = 1
+            frame[1] = ANSWERED
             ask(state, seat, ASK_RESPOND, [PASS, *events])
             return
         frame[2] += 1
@@ -173,10 +201,9 @@ def step_window(state: ArcmageState, frame: list[int]) -> None:
     if not state.stack:
         state.frames.pop()
         return
+    frame[1] = CHECK_FIRST + OPEN
     frame[2] = frame[3] = 0
-    item = state.stack.pop()
-    push(state, F_CHECK, 0)
-    state.frames.append([F_RESOLVE, 0, *item])
+    state.frames.append([F_RESOLVE, 0, *state.stack.pop()])
 
 
 def begin_card(state: ArcmageState, card: int, seat: int) -> None:
@@ -194,6 +221,13 @@ def step_cast(state: ArcmageState, frame: list[int]) -> None:
 
     Frame: kind, step, what, source, seat, program, x, it, that seat, amount, targets.
     """
+    while True:
+        _cast_on(state, frame)
+        if state.asking or state.frames[-1] is not frame:
+            return
+
+
+def _cast_on(state: ArcmageState, frame: list[int]) -> None:
     step = frame[1]
     if step == 0:
         frame[1] = 1
@@ -466,12 +500,13 @@ def step_resolve(state: ArcmageState, frame: list[int]) -> None:
 
 def _avenges(state: ArcmageState, card: int, seat: int) -> bool:
     """Tell whether a rule gives blood vengeance to a creature a seat has just played (A127)."""
-    rules = state.table.rules
-    return any(
-        fits(state, state.table.picks[rules[number].what], card, source, seat, -1)
-        for number, source, holder, _ in active_rules(state)
-        if rules[number].vengeance_when_played and holder == seat and rules[number].what >= 0
-    )
+    for number, source, holder, _ in active_rules(state):
+        rule = state.table.rules[number]
+        if rule.vengeance_when_played and holder == seat and rule.what >= 0:
+            current(state)
+            if fits(state, state.table.picks[rule.what], card, source, seat, -1):
+                return True
+    return False
 
 
 def has_sudden(state: ArcmageState, card: int, seat: int) -> bool:

@@ -125,8 +125,9 @@ def _lost_its_host(state: ArcmageState, card: int) -> bool:
 def _second_of_a_unique(state: ArcmageState) -> bool:
     """Bury a second unique card of one name under one controller (A130)."""
     seen: list[tuple[int, int]] = []
+    faces, face = state.table.faces, state.face
     for card in state.creatures:
-        if state.facts(card).unique:
+        if faces[face[card]].unique:
             name = (state.controller[card], state.face[card])
             if name in seen:
                 leave_play(state, card, GRAVEYARD)
@@ -205,7 +206,7 @@ def _leave_game(state: ArcmageState, seat: int) -> None:
             unlink(state, card)
             state.zone[card] = GONE
     state.lasting = [last for last in state.lasting if last[2] != seat]
-    state.stale = state.shaken = True
+    state.outdated = state.stale = state.shaken = True
 
 
 def _vanish_spell(state: ArcmageState, item: list[int], seat: int) -> None:
@@ -262,8 +263,9 @@ def _savers(state: ArcmageState, card: int) -> list[int]:
         return []
     current(state)
     found: list[int] = []
+    faces, face = state.table.faces, state.face
     for saver in state.creatures:
-        rescue = state.facts(saver).rescue
+        rescue = faces[face[saver]].rescue
         if rescue >= 0 and _can_save(state, rescue, saver, state.controller[saver], card):
             found.append(saver)
     for kind, rescue, seat, source, _, _ in state.lasting:
@@ -299,7 +301,7 @@ def _begin_rescue(state: ArcmageState, frame: list[int], card: int, saver: int) 
     log(state, LOG_SAVED, card, saver)
     if rescue.types:
         state.gained[card] |= rescue.types
-        state.stale = state.shaken = True
+        state.reshape(card)
     if rescue.to_army:
         put_in(state, card, NOWHERE)
     if rescue.marked:

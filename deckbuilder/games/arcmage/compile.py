@@ -105,6 +105,8 @@ class Compiler:
         )
         face.powers = tuple([self._power(power) for power in card.power])
         face.triggers = tuple([self._trigger(trigger) for trigger in card.trigger])
+        for trigger in card.trigger:
+            face.events |= 1 << EVENTS.index(trigger.on)
         face.rules = tuple([self._rule(rule) for rule in card.rule])
         face.rescue = self._rescue(card.rescue) if card.rescue else -1
         face.levels = tuple([self._level(level) for level in card.level])
@@ -307,6 +309,8 @@ class Compiler:
         row.exit_price = rule.exit_price
         row.given_for = self._pick(rule.given_for) if rule.given_for else -1
         row.hides = rule.hides
+        row.heeds = self._heeds(row)
+        self.table.any_exit = self.table.any_exit or rule.exit_price > 0
         self.table.any_price = self.table.any_price or rule.may_stay_marked
         self.table.any_cap = self.table.any_cap or rule.resource_cap
         self.table.any_gift = self.table.any_gift or rule.given_for is not None
@@ -344,7 +348,6 @@ class Compiler:
             self.table.any_price = True
         if rule.cost_less:
             self.table.any_discount = True
-        self._watch(rule)
         shapes = bool(keywords or types or rule.atk != 0 or rule.def_ != 0)
         return table.Rule(
             (
@@ -377,16 +380,23 @@ class Compiler:
             )
         )
 
-    def _watch(self, rule: verbs.Rule) -> None:
-        """Note on what besides zones and counters a rule depends, so that values are reckoned anew."""
-        counted = [count.per for count in (rule.atk, rule.def_) if isinstance(count, picks.Per)]
-        asked = [rule.what, rule.when.what if rule.when else None, *counted]
-        for pick in asked:
-            if isinstance(pick, picks.Pick):
-                self.table.marks_matter |= pick.marked is not None
-                self.table.fights_matter |= "facing" in pick.at
-        self.table.fights_matter |= rule.against is not None
-        self.table.turn_matters |= rule.when is not None
+    def _heeds(self, row: table.Rule) -> int:
+        """Return on what besides zones and counters it depends what a rule makes of values."""
+        if not row.stages:
+            return 0
+        found = table.FIGHTS if row.against >= 0 else 0
+        asked = [row.what, *[self.table.counts[count].pick for count in (row.atk, row.dfn) if count >= 0]]
+        if row.condition >= 0:
+            condition = self.table.conditions[row.condition]
+            found |= table.TURN | (table.PLACES if condition.where else 0)
+            asked.append(condition.pick)
+        for pick in [self.table.picks[number] for number in asked if number >= 0]:
+            if pick.of_what & ~(table.OF_CREATURES | table.OF_CITIES | table.OF_ENCHANTMENTS):
+                return table.MARKS | table.PLACES | table.FIGHTS | table.TURN
+            found |= table.MARKS if pick.marked >= 0 else 0
+            found |= table.PLACES if pick.at or pick.not_host else 0
+            found |= table.FIGHTS if pick.at & table.AT_FACING else 0
+        return found
 
     def _trigger(self, trigger: abilities.Trigger) -> int:
         event = EVENTS.index(trigger.on)

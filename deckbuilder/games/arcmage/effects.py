@@ -439,7 +439,7 @@ def op_lasting(state: ArcmageState, frame: Frame, step: Step) -> bool:
     """Let a rule hold until end of turn."""
     fixed = target_at(frame, 0)
     state.lasting.append((LASTING_RULE, step[1], frame[P_SEAT], frame[P_SOURCE], fixed, UNTIL_TURN_ENDS))
-    state.stale = state.shaken = True
+    state.outdated = state.stale = state.shaken = True
     return True
 
 

@@ -111,7 +111,25 @@ def push(state: ArcmageState, *frame: int) -> None:
     state.frames.append(list(frame))
 
 
+# Steps of a window.
+OPEN: Final = 0
+"""Whoever can play an event is asked."""
+ANSWERED: Final = 1
+IF_STACK: Final = 2
+"""It opens only if something lies on the stack."""
+CHECK_FIRST: Final = 4
+"""Added to the others: what is to be checked is checked before."""
+
+
+def push_window(state: ArcmageState, step: int) -> None:
+    """Begin a window, under what is pushed after it."""
+    state.frames.append([F_WINDOW, step, 0, 0])
+
+
 def seats_from(state: ArcmageState, seat: int) -> list[int]:
-    """Return the seats still in the game, clockwise from one (A91)."""
-    seats = state.table.seats
-    return [s % seats for s in range(seat, seat + seats) if state.alive & (1 << (s % seats))]
+    """Return the seats still in the game, clockwise from one (A91); not to be changed."""
+    table = state.table
+    order = table.orders[seat]
+    if state.alive == (1 << table.seats) - 1:
+        return order
+    return [other for other in order if state.alive & (1 << other)]

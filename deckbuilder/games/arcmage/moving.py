@@ -45,12 +45,28 @@ def destinations(state: ArcmageState, card: int, seat: int) -> list[int]:
     return found
 
 
-def can_move(state: ArcmageState, card: int, seat: int) -> bool:
-    """Tell whether a creature has anywhere to move to."""
+def open_city(state: ArcmageState, seat: int) -> bool:
+    """Tell whether a seat has a city that has not yet been moved into or out of this turn."""
+    used = state.used_cities
+    return any(state.controller[city] == seat and city not in used for city in state.cities)
+
+
+def can_move(state: ArcmageState, card: int, seat: int, gate: bool) -> bool:
+    """Tell whether a creature has anywhere to move to.
+
+    Args:
+        state: The game.
+        card: The creature.
+        seat: Its controller.
+        gate: Whether that seat has an `open_city`.
+    """
     place = state.place[card]
-    if place == NOWHERE or state.table.any_closed or place in state.used_cities:
-        return bool(destinations(state, card, seat))
-    return True
+    if not state.table.any_closed:
+        if place == NOWHERE and not state.keywords[card] & (TRAVEL | INFILTRATE):
+            return gate
+        if place != NOWHERE and place not in state.used_cities:
+            return True
+    return bool(destinations(state, card, seat))
 
 
 def _closed(state: ArcmageState, city: int) -> bool:
@@ -88,6 +104,8 @@ def _keeps_out(state: ArcmageState, city: int) -> bool:
 
 def exit_price(state: ArcmageState, city: int, seat: int) -> int:
     """Return what a further creature pays to move out of a city in a turn (A68); 0 if none may."""
+    if not state.table.any_exit:
+        return 0
     for number, source, holder, _ in active_rules(state):
         price = state.table.rules[number].exit_price
         if price and source == city and holder == seat:
@@ -102,7 +120,10 @@ def _can_buy_exit(state: ArcmageState, city: int, seat: int) -> bool:
 
 def step_move(state: ArcmageState, frame: list[int]) -> None:
     """Move a creature: mark it and put it elsewhere (A67, A68)."""
-    _STEPS[frame[1]](state, frame)
+    while True:
+        _STEPS[frame[1]](state, frame)
+        if state.asking or state.frames[-1] is not frame:
+            return
 
 
 def _where(state: ArcmageState, frame: list[int]) -> None:

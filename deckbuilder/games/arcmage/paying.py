@@ -61,6 +61,17 @@ def cost_of(state: ArcmageState, card: int, seat: int) -> int:
     return max(0, cost)
 
 
+def may_cost_less(state: ArcmageState, seat: int) -> bool:
+    """Tell whether something in play may lower what cards cost a seat (A51)."""
+    if state.table.any_gift:
+        return True
+    if state.table.any_discount:
+        for number, _source, holder, _target in active_rules(state):
+            if holder == seat and state.table.rules[number].cost_less:
+                return True
+    return False
+
+
 def gifts(state: ArcmageState, card: int, seat: int) -> list[int]:
     """Return the creatures that may be sacrificed when a card is played, which then costs less (A51)."""
     if not state.table.any_gift:

@@ -190,6 +190,7 @@ class Filler:
         state.damage[card] = given.get("damage", 0)
         state.skips[card] = given.get("skips", 0)
         state.atk_counters[card], state.def_counters[card] = given.get("counters", (0, 0))
+        state.reshape(card)
         for place, counter in enumerate(COUNTERS):
             if counter in given:
                 state.counters[8 * card + place] = given[counter]

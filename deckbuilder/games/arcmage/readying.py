@@ -17,10 +17,11 @@ _IVY: Final = 3
 def begin_ready(state: ArcmageState, cards: list[int]) -> None:
     """Unmark cards; the controllers of those that have a price are asked one after the other."""
     priced: list[int] = []
+    free = not state.counters and not state.table.any_price
     for card in cards:
         if not state.marked[card] or is_held(state, card):
             continue
-        if price(state, card) or _ivy(state, card) or _may_stay(state, card):
+        if not free and (price(state, card) or _ivy(state, card) or _may_stay(state, card)):
             priced.append(card)
         else:
             unmark(state, card)
@@ -71,11 +72,11 @@ def _may_stay(state: ArcmageState, card: int) -> bool:
     """Tell whether unmarking a card is its controller's choice."""
     if not state.table.any_price:
         return False
-    rules = state.table.rules
-    return any(
-        rules[number].may_stay_marked and bound(state, rules[number], card, source, seat, target)
-        for number, source, seat, target in active_rules(state)
-    )
+    for number, source, seat, target in active_rules(state):
+        rule = state.table.rules[number]
+        if rule.may_stay_marked and bound(state, rule, card, source, seat, target):
+            return True
+    return False
 
 
 def unmark_cap(state: ArcmageState) -> int:
@@ -90,8 +91,10 @@ def unmark_cap(state: ArcmageState) -> int:
 
 def begin_few(state: ArcmageState, cards: list[int], cap: int) -> None:
     """Unmark cards, but no more creatures than a cap, of their controller's choice."""
-    few = [c for c in cards if state.zone[c] == CREATURES and state.marked[c] and not is_held(state, c)]
-    if cap < 0 or len(few) <= cap:
+    few: list[int] = []
+    if cap >= 0:
+        few = [c for c in cards if state.zone[c] == CREATURES and state.marked[c] and not is_held(state, c)]
+    if len(few) <= cap or cap < 0:
         begin_ready(state, cards)
         return
     push(state, F_FEW, 0, cap, 4, *few)

@@ -66,12 +66,17 @@ class ArcmageState(State):
         atk_turn: Per creature what it has until end of turn; likewise ``def_turn``, ``keywords_turn``.
         gained: Per creature the subtypes it gained for as long as it is in play.
         skips: Per card the unmark phases it will miss.
-        atk: Per creature its current ATK; likewise ``dfn``, ``keywords``, ``types``. Right only while
-            ``stale`` is false.
+        own_atk: Per card its printed ATK, counters and what it has until end of turn together; likewise
+            ``own_dfn``, ``own_keywords``, ``own_types``. `reshape` keeps them; replaced, never changed.
+        atk: Per card its current ATK; likewise ``dfn``, ``keywords``, ``types``. Right for creatures,
+            and only while ``stale`` is false; replaced, never changed.
         stale: Whether current values must be reckoned anew.
+        outdated: Whether the rules in force must be found anew.
         shaken: Whether anything has changed that a check looks at (A96) since the last one.
-        shared: Whether current values are shared with a copy; they are copied before they change.
         in_force: The rules in force, as `values.active_rules` found them; replaced, never changed.
+        shaping: What they change values by, stage by stage; likewise.
+        listening: The cards in play that have triggers; likewise.
+        heeded: Mask of what the rules in ``shaping`` depend on besides (`table.MARKS` and so on).
         decks: Per seat the deck, its top last (A13); ``hands``, ``graveyards`` (newest last, A15),
             ``unbuilt`` cities (A16) and ``vaults`` (A12) likewise.
         credit: Produced resources (A53), by ``5 * seat + faction``.
@@ -125,14 +130,21 @@ class ArcmageState(State):
         self.keywords_turn: list[int] = []
         self.gained: list[int] = []
         self.skips: list[int] = []
+        self.own_atk: list[int] = []
+        self.own_dfn: list[int] = []
+        self.own_keywords: list[int] = []
+        self.own_types: list[int] = []
         self.atk: list[int] = []
         self.dfn: list[int] = []
         self.keywords: list[int] = []
         self.types: list[int] = []
         self.stale: bool = True
         self.shaken: bool = True
-        self.shared: bool = False
+        self.outdated: bool = True
         self.in_force: list[tuple[int, int, int, int]] = []
+        self.shaping: list[tuple[int, int, int, int, int]] = []
+        self.listening: list[int] = []
+        self.heeded: int = 0
         self.decks: list[list[int]] = [[] for _ in range(seats)]
         self.hands: list[list[int]] = [[] for _ in range(seats)]
         self.graveyards: list[list[int]] = [[] for _ in range(seats)]
@@ -176,7 +188,6 @@ class ArcmageState(State):
         self.legal = source.legal
         self.events = None
         self.table = source.table
-        self.shared = source.shared = True
         self.face = source.face
         self.owner = source.owner
         self.controller = source.controller[:]
@@ -192,13 +203,21 @@ class ArcmageState(State):
         self.keywords_turn = source.keywords_turn[:]
         self.gained = source.gained[:]
         self.skips = source.skips[:]
+        self.own_atk = source.own_atk
+        self.own_dfn = source.own_dfn
+        self.own_keywords = source.own_keywords
+        self.own_types = source.own_types
         self.atk = source.atk
         self.dfn = source.dfn
         self.keywords = source.keywords
         self.types = source.types
         self.stale = source.stale
         self.shaken = source.shaken
+        self.outdated = source.outdated
         self.in_force = source.in_force
+        self.shaping = source.shaping
+        self.listening = source.listening
+        self.heeded = source.heeded
         self.decks = [pile[:] for pile in source.decks]
         self.hands = [pile[:] for pile in source.hands]
         self.graveyards = [pile[:] for pile in source.graveyards]
@@ -253,11 +272,42 @@ class ArcmageState(State):
         self.keywords_turn.append(0)
         self.gained.append(0)
         self.skips.append(0)
-        self.atk = [*self.atk, facts.atk]
-        self.dfn = [*self.dfn, facts.dfn]
-        self.keywords = [*self.keywords, facts.keywords]
-        self.types = [*self.types, facts.types]
+        self.own_atk = self.atk = [*self.own_atk, facts.atk]
+        self.own_dfn = self.dfn = [*self.own_dfn, facts.dfn]
+        self.own_keywords = self.keywords = [*self.own_keywords, facts.keywords]
+        self.own_types = self.types = [*self.own_types, facts.types]
+        self.stale = True
         return number
+
+    def reshape(self, card: int) -> None:
+        """Add up anew what a card has by itself: its counters or what it has this turn changed (A100)."""
+        facts = self.table.faces[self.face[card]]
+        self.stale = self.shaken = True
+        self.own_atk = self.own_atk[:]
+        self.own_atk[card] = facts.atk + self.atk_counters[card] + self.atk_turn[card]
+        self.own_dfn = self.own_dfn[:]
+        self.own_dfn[card] = facts.dfn + self.def_counters[card] + self.def_turn[card]
+        self.own_keywords = self.own_keywords[:]
+        self.own_keywords[card] = facts.keywords | self.keywords_turn[card]
+        self.own_types = self.own_types[:]
+        self.own_types[card] = facts.types | self.gained[card]
+
+    def touch(self, what: int) -> None:
+        """Note that marks, places, fights or the turn changed, for the values that depend on it."""
+        if self.heeded & what:
+            self.stale = self.shaken = True
+
+    def unshape(self, card: int) -> None:
+        """Leave a card nothing but its printed values."""
+        counters = self.atk_counters[card] or self.def_counters[card] or self.gained[card]
+        if counters or self.atk_turn[card] or self.def_turn[card] or self.keywords_turn[card]:
+            self.atk_counters[card] = 0
+            self.def_counters[card] = 0
+            self.gained[card] = 0
+            self.atk_turn[card] = 0
+            self.def_turn[card] = 0
+            self.keywords_turn[card] = 0
+            self.reshape(card)
 
     def facts(self, card: int) -> Face:
         """Return a card's face."""

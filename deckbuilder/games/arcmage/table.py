@@ -113,11 +113,11 @@ class Pick:
         self.max_cost: int = row[13]
         self.single_target: int = row[14]
         self.not_host: int = row[15]
-        asked = self.at or self.not_types or self.keywords or self.without or self.other
-        named = self.faction >= 0 or self.face >= 0 or self.kind >= 0 or self.marked >= 0
+        asked = self.not_types or self.keywords or self.without
+        named = self.face >= 0 or self.kind >= 0 or self.marked >= 0
         bounds = self.min_def >= 0 or self.max_cost >= 0 or self.single_target or self.not_host
         self.plain: bool = not (asked or named or bounds)
-        """Whether it asks for nothing but a controller and subtypes."""
+        """Whether it asks of creatures nothing but controller, faction, place, subtypes, being another."""
 
 
 class Count:
@@ -147,6 +147,20 @@ class Condition:
         self.cards_above: int = cards_above
 
 
+GIVES_TYPES: Final = 0
+GIVES_KEYWORDS: Final = 1
+SHIFTS: Final = 2
+BY_DEF: Final = 3
+"""Stages in which rules change values (A100): subtypes, keywords, ATK and DEF, what asks for a DEF."""
+
+
+MARKS: Final = 1
+PLACES: Final = 2
+FIGHTS: Final = 4
+TURN: Final = 8
+"""On what besides zones and counters a rule's values may depend: `Rule.heeds` is a mask of these."""
+
+
 class Rule:
     """Something that is so while its source is in play; see `deckbuilder.games.arcmage.verbs.Rule`.
 
@@ -172,7 +186,7 @@ class Rule:
         self.closed: int = row[15]
         self.damage_cap: int = row[16]
         self.special: int = row[17]
-        self.shapes: bool = row[18] != 0
+        self.stages: tuple[int, ...] = self._stages() if row[18] else ()
         self.against: int = row[19]
         self.against_non_flyers: int = row[20]
         self.unmark_price: int = row[21]
@@ -188,6 +202,13 @@ class Rule:
         self.exit_price: int = 0
         self.given_for: int = -1
         self.hides: bool = False
+        self.heeds: int = 0
+
+    def _stages(self) -> tuple[int, ...]:
+        if self.min_own_def >= 0:
+            return (*((GIVES_TYPES,) if self.types else ()), BY_DEF)
+        does = (self.types, self.keywords, self.atk >= 0 or self.dfn >= 0)
+        return tuple([stage for stage in (GIVES_TYPES, GIVES_KEYWORDS, SHIFTS) if does[stage]])
 
 
 class Cost:
@@ -270,7 +291,7 @@ class Level:
 
 
 class Face:
-    """One card definition."""
+    """One card definition; ``events`` is a mask of the events its triggers wait for."""
 
     def __init__(self, name: str, card_id: str, row: tuple[int, ...]) -> None:
         self.name: str = name
@@ -293,6 +314,7 @@ class Face:
         self.modes: tuple[int, ...] = ()
         self.powers: tuple[Power, ...] = ()
         self.triggers: tuple[int, ...] = ()
+        self.events: int = 0
         self.rules: tuple[int, ...] = ()
         self.rescue: int = -1
         self.levels: tuple[Level, ...] = ()
@@ -313,11 +335,13 @@ class Table:
         decks: Per seat the faces of its deck's cards, in card number order.
         asked: Per seat a mask of the factions whose loyalty marks its deck's cards ask for.
         seats: How many players.
+        orders: Per seat all seats clockwise from it; not to be changed.
         switches: The rule switches in force, by name.
     """
 
     def __init__(self, seats: int) -> None:
         self.seats: int = seats
+        self.orders: list[list[int]] = [[(s + n) % seats for n in range(seats)] for s in range(seats)]
         self.faces: list[Face] = []
         self.picks: list[Pick] = []
         self.counts: list[Count] = []
@@ -340,9 +364,7 @@ class Table:
         self.any_salvage: bool = False
         self.any_closed: bool = False
         self.any_sudden: bool = False
-        self.marks_matter: bool = False
-        self.turn_matters: bool = False
-        self.fights_matter: bool = False
+        self.any_exit: bool = False
         self.any_cap: bool = False
         self.any_gift: bool = False
         self.any_hideout: bool = False

@@ -8,6 +8,7 @@ from deckbuilder.games.arcmage.casting import (
     ADVANTAGE,
     begin_card,
     begin_power,
+    open_window,
     playable,
     usable_modes,
 )
@@ -24,6 +25,7 @@ from deckbuilder.games.arcmage.machine import (
     ASK_MAIN,
     ASK_RESOURCE,
     ASK_TACTICS,
+    CHECK_FIRST,
     F_ATTACK,
     F_CAST,
     F_CHECK,
@@ -32,8 +34,9 @@ from deckbuilder.games.arcmage.machine import (
     F_MAIN,
     F_MOVE,
     F_UNMARK,
-    F_WINDOW,
+    IF_STACK,
     MOVE,
+    OPEN,
     PASS,
     PLAY,
     POWER,
@@ -41,10 +44,17 @@ from deckbuilder.games.arcmage.machine import (
     SALVAGE,
     ask,
     push,
+    push_window,
     seats_from,
 )
-from deckbuilder.games.arcmage.moving import can_move
-from deckbuilder.games.arcmage.paying import available, begin_pay, can_afford, distinct_resources
+from deckbuilder.games.arcmage.moving import can_move, open_city
+from deckbuilder.games.arcmage.paying import (
+    available,
+    begin_pay,
+    can_afford,
+    distinct_resources,
+    may_cost_less,
+)
 from deckbuilder.games.arcmage.readying import begin_few, begin_ready, unmark_cap
 from deckbuilder.games.arcmage.shedding import resource_room
 from deckbuilder.games.arcmage.state import (
@@ -63,6 +73,7 @@ from deckbuilder.games.arcmage.table import (
     CITY,
     DEVOTED,
     STAYS_MARKED,
+    TURN,
     Power,
 )
 from deckbuilder.games.arcmage.values import (
@@ -97,7 +108,7 @@ from deckbuilder.games.arcmage.zones import (
     signal,
 )
 from deckbuilder.model.rng import Generator, derived
-from deckbuilder.referee.state import LIMIT
+from deckbuilder.referee.state import LIMIT, RUNNING
 
 CITIES: Final = 3
 HAND_SIZE: Final = 7
@@ -145,7 +156,8 @@ def _still_to_choose(state: ArcmageState, seat: int) -> list[int]:
     """Return the cities that can be set aside next; no three are offered twice (A26)."""
     faces = state.face
     chosen = state.unbuilt[seat]
-    cities = sorted([(faces[card], card) for card in state.decks[seat] if state.facts(card).kind == CITY])
+    sorts = state.table.faces
+    cities = sorted([(faces[card], card) for card in state.decks[seat] if sorts[faces[card]].kind == CITY])
     needed = CITIES - len(chosen) - 1
     later = [pair for pair in cities if pair > (faces[chosen[-1]], chosen[-1])] if chosen else cities
     if len(later) <= needed:  # only in worlds where another's choice is dealt anew
@@ -173,10 +185,13 @@ _TOOK_CITY, _PLAY, _ATTACK, _AGAIN, _PLAY_AGAIN, _DISCARD, _END, _ENDED = range(
 
 
 def step_turn(state: ArcmageState, frame: list[int]) -> None:
-    """Take a turn one step further; that of a player who lost in it is over (A110)."""
-    if frame[1] != _BEGIN and frame[1] < _END and not state.alive & (1 << state.active):
-        frame[1] = _END
-    _TURN[frame[1]](state, frame)
+    """Go on with a turn as far as it goes; that of a player who lost in it is over (A110)."""
+    while state.outcome == RUNNING:
+        if frame[1] != _BEGIN and frame[1] < _END and not state.alive & (1 << state.active):
+            frame[1] = _END
+        _TURN[frame[1]](state, frame)
+        if state.asking or state.frames[-1] is not frame:
+            return
 
 
 def _begin(state: ArcmageState, frame: list[int]) -> None:
@@ -195,8 +210,7 @@ def _begin(state: ArcmageState, frame: list[int]) -> None:
     state.spent = {}
     state.dealt_before = state.dealt
     state.dealt = {}
-    if state.table.turn_matters:
-        state.stale = state.shaken = True
+    state.touch(TURN)
     log(state, LOG_TURN, seat, state.turn)
     signal(state, TURN_BEGINS, -1, seat)
     frame[1] = _FOUND
@@ -211,14 +225,12 @@ def _found(state: ArcmageState, frame: list[int]) -> None:
         build(state, state.answer)
         if state.table.founding_unmarks:
             push(state, F_UNMARK, 0)
-        push(state, F_WINDOW, 2, 0, 0)
-        push(state, F_CHECK, 0)
+        open_window(state, CHECK_FIRST + IF_STACK)
         return
     seat = state.active
     _expire(state, seat)
     frame[1] = _UNMARKED
-    push(state, F_WINDOW, 0, 0, 0)
-    push(state, F_CHECK, 0)
+    push_window(state, CHECK_FIRST + OPEN)
     push(state, F_UNMARK, 0)
 
 
@@ -227,7 +239,7 @@ def _expire(state: ArcmageState, until: int) -> None:
     left = [last for last in state.lasting if last[5] != until]
     if len(left) < len(state.lasting):
         state.lasting = left
-        state.stale = state.shaken = True
+        state.outdated = state.stale = state.shaken = True
 
 
 def _unmarked(state: ArcmageState, frame: list[int]) -> None:
@@ -246,8 +258,7 @@ def _draw_cards(state: ArcmageState, frame: list[int]) -> None:
     frame[2] = 2 - drawn
     frame[3] = drawn
     frame[1] = _RESOURCES
-    push(state, F_WINDOW, 2, 0, 0)
-    push(state, F_CHECK, 0)
+    open_window(state, CHECK_FIRST + IF_STACK)
 
 
 def _resources(state: ArcmageState, frame: list[int]) -> None:
@@ -278,8 +289,7 @@ def _faction(state: ArcmageState, frame: list[int]) -> None:
 
 def _drawn(state: ArcmageState, frame: list[int]) -> None:
     frame[1] = _TACTICS
-    push(state, F_WINDOW, 0, 0, 0)
-    push(state, F_CHECK, 0)
+    open_window(state, CHECK_FIRST + OPEN)
 
 
 def _tactics(state: ArcmageState, frame: list[int]) -> None:
@@ -288,8 +298,7 @@ def _tactics(state: ArcmageState, frame: list[int]) -> None:
         state.phase = TACTICS
         signal(state, TACTICS_BEGINS, -1, state.active)
         if state.pending:
-            push(state, F_WINDOW, 0, 0, 0)
-            push(state, F_CHECK, 0)
+            open_window(state, CHECK_FIRST + OPEN)
             return
     seat = state.active
     answers = [
@@ -307,16 +316,14 @@ def _took_city(state: ArcmageState, frame: list[int]) -> None:
         return
     frame[1] = _TACTICS
     state.devoted_cities.append(state.answer)
-    push(state, F_WINDOW, 0, 0, 0)
-    push(state, F_CHECK, 0)
+    push_window(state, CHECK_FIRST + OPEN)
     push(state, F_DEVOTE, 0, state.answer, 0, -1, 0, 0)
 
 
 def _play(state: ArcmageState, frame: list[int]) -> None:
     """At the end of the tactics phase hidden creatures come back; then play goes on."""
     if state.table.any_hideout and come_back(state, state.active):
-        push(state, F_WINDOW, 0, 0, 0)
-        push(state, F_CHECK, 0)
+        open_window(state, CHECK_FIRST + OPEN)
         return
     _end_of_phase(state)
     state.phase = FIRST_PLAY
@@ -355,11 +362,12 @@ def _discard(state: ArcmageState, frame: list[int]) -> None:
     seat = state.active
     signal(state, DISCARD_PHASE, -1, seat)
     frame[1] = _END
-    push(state, F_WINDOW, 0, 0, 0)
-    push(state, F_CHECK, 0)
     over = len(state.hands[seat]) - HAND_SIZE
     if over > 0:
+        push_window(state, CHECK_FIRST + OPEN)
         push(state, F_DISCARD, 0, seat, over)
+    else:
+        open_window(state, CHECK_FIRST + OPEN)
 
 
 def _end(state: ArcmageState, frame: list[int]) -> None:
@@ -367,16 +375,14 @@ def _end(state: ArcmageState, frame: list[int]) -> None:
     signal(state, TURN_ENDS, -1, state.active)
     frame[1] = _ENDED
     if state.pending:
-        push(state, F_WINDOW, 0, 0, 0)
-        push(state, F_CHECK, 0)
+        push_window(state, CHECK_FIRST + OPEN)
     rabid = [
         card
         for card in state.creatures
         if state.controller[card] == state.active and state.counters.get(8 * card + RABIES, 0)
     ]
     if rabid:
-        push(state, F_WINDOW, 2, 0, 0)
-        push(state, F_CHECK, 0)
+        push_window(state, CHECK_FIRST + IF_STACK)
         destroy(state, rabid)
 
 
@@ -387,12 +393,11 @@ def _ended(state: ArcmageState, frame: list[int]) -> None:
             state.atk_turn[card] = 0
             state.def_turn[card] = 0
             state.keywords_turn[card] = 0
-            state.stale = state.shaken = True
+            state.reshape(card)
     _expire(state, UNTIL_TURN_ENDS)
     state.credit = [0] * len(state.credit)
     frame[1] = _BEGIN
-    push(state, F_WINDOW, 2, 0, 0)
-    push(state, F_CHECK, 0)
+    open_window(state, CHECK_FIRST + IF_STACK)
 
 
 def _end_of_phase(state: ArcmageState) -> None:
@@ -467,10 +472,11 @@ def step_devote(state: ArcmageState, frame: list[int]) -> None:
     city, seat = frame[2], state.active
     if frame[1] == 0:
         found = [card for card in devotees(state, city, seat) if card > frame[4]]
-        given = distinct(state, sorted([card for card in found if not _resides(state, card, city)]))
-        found = [card for card in found if card in given or _resides(state, card, city)]
-        if frame[6]:
-            found = [card for card in found if _resides(state, card, city)]
+        if state.facts(city).devotion_pick >= 0:
+            given = distinct(state, sorted([card for card in found if not _resides(state, card, city)]))
+            found = [
+                card for card in found if _resides(state, card, city) or (card in given and not frame[6])
+            ]
         frame[1] = 1
         if found:
             ask(state, seat, ASK_DEVOTE, [PASS, *found] if frame[4] >= 0 else found)
@@ -523,27 +529,36 @@ def _reach(state: ArcmageState, city: int, place: int) -> None:
         state.lasting.append((LASTING_TRIGGER, level.trigger, seat, city, -1, until))
     if level.rescue >= 0:
         state.lasting.append((LASTING_RESCUE, level.rescue, seat, city, -1, until))
-    state.stale = state.shaken = True
+    state.outdated = state.stale = state.shaken = True
     if level.program >= 0:
         push(state, F_CAST, 3, ADVANTAGE, city, seat, level.program, 0, -1, -1, 0)
 
 
 def step_main(state: ArcmageState, frame: list[int]) -> None:
-    """A Play phase: any number of actions in any order (A40).
+    """A Play phase: any number of actions in any order (A40), each with a window after it.
 
-    Frame: kind, step.
+    Frame: kind, step (1 answered, 2 done, 3 moved).
     """
     seat = state.active
-    if frame[1] == 0:
-        frame[1] = 1
-        ask(state, seat, ASK_MAIN, main_actions(state, seat))
+    if frame[1] == 1:
+        _act(state, frame, seat)
         return
-    frame[1] = 0
+    if frame[1]:
+        open_window(state, OPEN if frame[1] == 2 else CHECK_FIRST + OPEN)
+        frame[1] = 0
+        if state.frames[-1] is not frame:
+            return
+    frame[1] = 1
+    ask(state, seat, ASK_MAIN, main_actions(state, seat))
+
+
+def _act(state: ArcmageState, frame: list[int], seat: int) -> None:
+    """Do what was chosen in a Play phase."""
     action = state.answer
     if action == PASS:
         state.frames.pop()
         return
-    push(state, F_WINDOW, 0, 0, 0)
+    frame[1] = 2
     if action >= POWER:
         begin_power(state, (action - POWER) // POWERS, (action - POWER) % POWERS, seat)
     elif action >= SALVAGE:
@@ -551,7 +566,7 @@ def step_main(state: ArcmageState, frame: list[int]) -> None:
         begin_pay(state, seat, state.facts(card).salvage, 0, 0)
         leave_play(state, card, HAND)
     elif action >= MOVE:
-        push(state, F_CHECK, 0)
+        frame[1] = 3
         push(state, F_MOVE, 0, action - MOVE)
     else:
         begin_card(state, action - PLAY, seat)
@@ -564,14 +579,15 @@ def main_actions(state: ArcmageState, seat: int) -> list[int]:
     ready = available(state, seat)
     wealth = sum(ready)
     faces = state.table.faces
-    discount = state.table.any_discount or state.table.any_gift
+    lowered = may_cost_less(state, seat)
     for card in distinct(state, state.hands[seat]):
         face = faces[state.face[card]]
-        affordable = face.cost <= wealth or discount
-        if face.kind != CITY and affordable and playable(state, card, seat, ready):
+        affordable = face.cost <= wealth or lowered
+        if affordable and face.kind != CITY and playable(state, card, seat, ready, lowered):
             actions.append(PLAY + card)
+    gate = open_city(state, seat)
     for card in state.creatures:
-        if state.controller[card] == seat and not state.marked[card] and can_move(state, card, seat):
+        if state.controller[card] == seat and not state.marked[card] and can_move(state, card, seat, gate):
             actions.append(MOVE + card)
         powers = faces[state.face[card]].powers
         if powers:

@@ -26,6 +26,9 @@ from deckbuilder.games.arcmage.table import (
     AT_HAND,
     AT_HERE,
     AT_OWN_CITY,
+    BY_DEF,
+    GIVES_KEYWORDS,
+    GIVES_TYPES,
     MUST_ATTACK,
     OF_CARDS,
     OF_CITIES,
@@ -34,11 +37,14 @@ from deckbuilder.games.arcmage.table import (
     OF_PLAYERS,
     OF_RESOURCES,
     OF_SPELLS,
+    OPPONENT,
     SANCTUARY,
+    SHIFTS,
     YOU,
     Condition,
     Pick,
     Rule,
+    Table,
 )
 
 ME: Final = -1
@@ -61,29 +67,64 @@ PLAYER: Final = 100_000
 Active = tuple[int, int, int, int]
 """A rule in force: its number, its source, the seat it works for, its fixed target or -1."""
 
+Shaping = tuple[int, int, int, int, int]
+"""A rule in force that changes values: the stage in which it does, then as in `Active`."""
+
 
 def active_rules(state: ArcmageState) -> list[Active]:
     """Return the rules in force: of what is in play, then what lasts, oldest first; not to be changed."""
-    if state.stale:
-        _reckon(state)
+    if state.outdated:
+        _find_rules(state)
     return state.in_force
 
 
-def _find_rules(state: ArcmageState) -> list[Active]:
+def listeners(state: ArcmageState) -> list[int]:
+    """Return the cards in play that have triggers: cities, enchantments, creatures; not to be changed."""
+    if state.outdated:
+        _find_rules(state)
+    return state.listening
+
+
+def _find_rules(state: ArcmageState) -> None:
+    state.outdated = False
     found: list[Active] = []
+    listening: list[int] = []
     faces, face = state.table.faces, state.face
     for zone in (state.cities, state.enchantments, state.creatures):
         for source in zone:
-            rules = faces[face[source]].rules
-            if rules:
-                found += [(rule, source, state.controller[source], -1) for rule in rules]
+            facts = faces[face[source]]
+            if facts.events:
+                listening.append(source)
+            if facts.rules:
+                found += [(rule, source, state.controller[source], -1) for rule in facts.rules]
     if state.lasting:
         found += [
             (rule, source, seat, target)
             for kind, rule, seat, source, target, _ in state.lasting
             if kind == LASTING_RULE
         ]
-    return found
+    state.in_force = found
+    state.listening = listening
+    state.shaping = _by_stages(state.table, found)
+    state.heeded = 0
+    for _, number, _, _, _ in state.shaping:
+        state.heeded |= state.table.rules[number].heeds
+
+
+def _by_stages(table: Table, found: list[Active]) -> list[Shaping]:
+    """Return what changes values in the order in which it does (A100)."""
+    shaping: list[Shaping] = [
+        (stage, number, source, seat, target)
+        for number, source, seat, target in found
+        for stage in table.rules[number].stages
+    ]
+    if len(shaping) > 1:
+        shaping.sort(key=_stage)
+    return shaping
+
+
+def _stage(shaping: Shaping) -> int:
+    return shaping[0]
 
 
 def current(state: ArcmageState) -> None:
@@ -93,63 +134,49 @@ def current(state: ArcmageState) -> None:
 
 
 def _reckon(state: ArcmageState) -> None:
-    """Printed values, counters, what lasts until end of turn; then what rules change (A100).
+    """What creatures have by themselves, then what rules change (A100).
 
     In this order: subtypes, keywords, ATK and DEF, and last what asks for a DEF.
     """
     state.stale = False
-    table = state.table
-    faces, face = table.faces, state.face
-    if state.shared:
-        state.atk = state.atk[:]
-        state.dfn = state.dfn[:]
-        state.keywords = state.keywords[:]
-        state.types = state.types[:]
-        state.shared = False
-    atk, dfn, keywords, types = state.atk, state.dfn, state.keywords, state.types
-    atk_counters, def_counters = state.atk_counters, state.def_counters
-    atk_turn, def_turn, keywords_turn = state.atk_turn, state.def_turn, state.keywords_turn
-    gained = state.gained
-    for card in state.creatures:
-        facts = faces[face[card]]
-        atk[card] = facts.atk + atk_counters[card] + atk_turn[card]
-        dfn[card] = facts.dfn + def_counters[card] + def_turn[card]
-        keywords[card] = facts.keywords | keywords_turn[card]
-        types[card] = facts.types | gained[card]
+    state.atk, state.dfn = state.own_atk, state.own_dfn
+    state.keywords, state.types = state.own_keywords, state.own_types
     if state.counters:
-        for card in state.creatures:
-            if state.counters.get(8 * card + RABIES, 0):
-                state.keywords[card] |= MUST_ATTACK
-    state.in_force = _find_rules(state)
-    if not state.in_force:
+        _make_rabid(state)
+    if state.outdated:
+        _find_rules(state)
+    if not state.shaping:
         return
-    shaping = [active for active in state.in_force if table.rules[active[0]].shapes]
-    for number, source, seat, target in shaping:
-        rule = table.rules[number]
-        if rule.types and holds(state, rule.condition, source, seat):
+    state.atk, state.dfn = state.atk[:], state.dfn[:]
+    state.keywords, state.types = state.keywords[:], state.types[:]
+    rules = state.table.rules
+    for stage, number, source, seat, target in state.shaping:
+        rule = rules[number]
+        if rule.condition >= 0 and not holds(state, rule.condition, source, seat):
+            continue
+        if stage == GIVES_TYPES:
             for card in subjects(state, rule, source, seat, target):
                 state.types[card] |= rule.types
-    for number, source, seat, target in shaping:
-        rule = table.rules[number]
-        if rule.keywords and rule.min_own_def < 0 and holds(state, rule.condition, source, seat):
-            for card in _affected(state, rule, source, seat, target):
+            continue
+        cards = _affected(state, rule, source, seat, target)
+        if stage == BY_DEF:
+            cards = [card for card in cards if state.dfn[card] >= rule.min_own_def]
+        if cards and stage != GIVES_KEYWORDS:
+            _shift(state, rule, source, seat, cards)
+        if stage != SHIFTS:
+            for card in cards:
                 state.keywords[card] |= rule.keywords
-    for number, source, seat, target in shaping:
-        rule = table.rules[number]
-        shifts = rule.atk >= 0 or rule.dfn >= 0
-        if shifts and rule.min_own_def < 0 and holds(state, rule.condition, source, seat):
-            _shift(state, rule, source, seat, _affected(state, rule, source, seat, target))
-    for number, source, seat, target in shaping:
-        rule = table.rules[number]
-        if rule.min_own_def >= 0 and holds(state, rule.condition, source, seat):
-            fit = [
-                card
-                for card in _affected(state, rule, source, seat, target)
-                if state.dfn[card] >= rule.min_own_def
-            ]
-            _shift(state, rule, source, seat, fit)
-            for card in fit:
-                state.keywords[card] |= rule.keywords
+
+
+def _make_rabid(state: ArcmageState) -> None:
+    """Let creatures with rabies attack (A134)."""
+    keywords = state.keywords
+    for name, count in state.counters.items():
+        if count and name % 8 == RABIES and state.zone[name // 8] == CREATURES:
+            if keywords is state.own_keywords:
+                keywords = keywords[:]
+            keywords[name // 8] |= MUST_ATTACK
+    state.keywords = keywords
 
 
 def _affected(state: ArcmageState, rule: Rule, source: int, seat: int, target: int) -> list[int]:
@@ -185,6 +212,8 @@ def bound(state: ArcmageState, rule: Rule, card: int, source: int, seat: int, ta
     """Tell whether a rule holds for a card now, its condition included."""
     what = rule.what
     if what >= 0:
+        if state.stale:
+            _reckon(state)
         if not fits(state, state.table.picks[what], card, source, seat, -1):
             return False
     elif what == ME:
@@ -274,7 +303,7 @@ def fits(state: ArcmageState, pick: Pick, card: int, source: int, seat: int, tha
     controller = pick.controller
     if controller != ANYONE:
         wanted = seat if controller == YOU else that_seat
-        if (holder == seat) if controller == 2 else (holder != wanted):
+        if (holder == seat) if controller == OPPONENT else (holder != wanted):
             return False
     if pick.faction >= 0 and facts.faction != pick.faction:
         return False
@@ -307,22 +336,70 @@ def creatures_fitting(state: ArcmageState, pick: Pick, source: int, seat: int, t
     """Return the creatures in play that fit a pick, as `fits` says one by one."""
     if not pick.of_what & OF_CREATURES:
         return []
-    found = state.creatures
-    controller = pick.controller
-    if controller != ANYONE:
-        holders = state.controller
-        if controller == 2:
-            found = [card for card in found if holders[card] != seat]
-        else:
-            wanted = seat if controller == YOU else that_seat
-            found = [card for card in found if holders[card] == wanted]
+    found = _held(state, state.creatures, pick.controller, seat, that_seat)
+    if pick.at:
+        found = _standing(state, pick.at, found, source, seat)
     types = pick.types
     if types and found:
         all_types = state.types
         found = [card for card in found if all_types[card] & types]
+    if pick.other:
+        found = [card for card in found if card != source]
+    if pick.faction >= 0 and found:
+        found = _of_faction(state, found, pick.faction)
     if pick.plain or not found:
         return found[:] if found is state.creatures else found
     return [card for card in found if fits(state, pick, card, source, seat, that_seat)]
+
+
+def _held(state: ArcmageState, cards: list[int], controller: int, seat: int, that_seat: int) -> list[int]:
+    """Return those cards in play that a pick's controller commands."""
+    if controller == ANYONE:
+        return cards
+    holders = state.controller
+    if controller == OPPONENT:
+        return [card for card in cards if holders[card] != seat]
+    wanted = seat if controller == YOU else that_seat
+    return [card for card in cards if holders[card] == wanted]
+
+
+def _of_faction(state: ArcmageState, cards: list[int], faction: int) -> list[int]:
+    faces, face = state.table.faces, state.face
+    return [card for card in cards if faces[face[card]].faction == faction]
+
+
+def _fitting(
+    state: ArcmageState, cards: list[int], pick: Pick, source: int, seat: int, that_seat: int
+) -> list[int]:
+    """Return those cities, enchantments or resource cards that fit a pick."""
+    found = _held(state, cards, pick.controller, seat, that_seat)
+    if found and not (pick.plain and not pick.types and not pick.other and pick.faction < 0):
+        found = [card for card in found if fits(state, pick, card, source, seat, that_seat)]
+    return found
+
+
+def _standing(state: ArcmageState, at: int, cards: list[int], source: int, seat: int) -> list[int]:
+    """Return those creatures that are in one of some places, as `_stands` says one by one."""
+    places = state.place
+    if at == AT_ARMY:
+        return [card for card in cards if places[card] == NOWHERE]
+    if at == AT_CITY:
+        return [card for card in cards if places[card] != NOWHERE]
+    if at != AT_HERE:
+        return [card for card in cards if _stands(state, at, card, source, seat)]
+    if source >= 0 and state.zone[source] == ENCHANTMENTS:
+        source = places[source]
+    if source < 0:
+        return []
+    if state.zone[source] == BUILT:
+        return [card for card in cards if places[card] == source]
+    if state.zone[source] != CREATURES:
+        return []
+    place = places[source]
+    if place != NOWHERE:
+        return [card for card in cards if places[card] == place]
+    army = state.controller[source]
+    return [card for card in cards if places[card] == NOWHERE and state.controller[card] == army]
 
 
 _COMMANDED: Final = (BUILT, ENCHANTMENTS, VAULT, STACK)
@@ -380,12 +457,12 @@ def candidates(state: ArcmageState, pick: int, source: int, seat: int, that_seat
             _reckon(state)
         found = creatures_fitting(state, what, source, seat, that_seat)
     if sorts & OF_CITIES:
-        found += [c for c in state.cities if fits(state, what, c, source, seat, that_seat)]
+        found += _fitting(state, state.cities, what, source, seat, that_seat)
     if sorts & OF_ENCHANTMENTS:
-        found += [c for c in state.enchantments if fits(state, what, c, source, seat, that_seat)]
+        found += _fitting(state, state.enchantments, what, source, seat, that_seat)
     if sorts & OF_RESOURCES:
         for vault in state.vaults:
-            found += [c for c in vault if fits(state, what, c, source, seat, that_seat)]
+            found += _fitting(state, vault, what, source, seat, that_seat)
     if sorts & OF_SPELLS:
         found += [c for c in spells(state) if fits(state, what, c, source, seat, that_seat)]
     if sorts & OF_CARDS:
@@ -423,9 +500,12 @@ def has_one_target(state: ArcmageState, card: int) -> bool:
 def _in_piles(state: ArcmageState, pick: Pick, source: int, seat: int, that_seat: int) -> list[int]:
     found: list[int] = []
     at = pick.at
+    faces, face = state.table.faces, state.face
     for pile, zone in ((state.hands, AT_HAND), (state.decks, AT_DECK), (state.graveyards, AT_GRAVEYARD)):
         if at & zone:
             for cards in pile:
+                if pick.kind >= 0 and cards:
+                    cards = [c for c in cards if faces[face[c]].kind == pick.kind]
                 found += [c for c in cards if fits(state, pick, c, source, seat, that_seat)]
     return found
 
@@ -472,6 +552,11 @@ def in_army(state: ArcmageState, seat: int) -> list[int]:
 def cities_of(state: ArcmageState, seat: int) -> list[int]:
     """Return a seat's built cities (A10)."""
     return [c for c in state.cities if state.controller[c] == seat]
+
+
+def is_housed(state: ArcmageState, seat: int) -> bool:
+    """Tell whether a seat has a built city."""
+    return seat in [state.controller[city] for city in state.cities]
 
 
 def pile_of(state: ArcmageState, card: int) -> list[int]:

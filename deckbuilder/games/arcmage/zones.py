@@ -27,7 +27,7 @@ from deckbuilder.games.arcmage.state import (
     VAULT,
     ArcmageState,
 )
-from deckbuilder.games.arcmage.table import BLOOD_VENGEANCE, FATIGUE
+from deckbuilder.games.arcmage.table import BLOOD_VENGEANCE, FATIGUE, FIGHTS, MARKS, PLACES
 from deckbuilder.games.arcmage.values import (
     HOST,
     ME,
@@ -37,6 +37,7 @@ from deckbuilder.games.arcmage.values import (
     bound,
     fits,
     holds,
+    listeners,
     pile_of,
 )
 from deckbuilder.model.rng import Generator
@@ -128,13 +129,15 @@ def signal(state: ArcmageState, event: int, card: int, seat: int, amount: int = 
     table = state.table
     if not table.listened[event]:
         return
-    for zone in (state.cities, state.enchantments, state.creatures):
-        for source in zone:
-            triggers = table.faces[state.face[source]].triggers
-            if triggers:
-                for trigger in triggers:
-                    if table.triggers[trigger].event == event:
-                        _offer(state, trigger, source, state.controller[source], card, seat, amount)
+    faces, face, bit = table.faces, state.face, 1 << event
+    for source in listeners(state):
+        facts = faces[face[source]]
+        if facts.events & bit:
+            for trigger in facts.triggers:
+                if table.triggers[trigger].event == event:
+                    _offer(state, trigger, source, state.controller[source], card, seat, amount)
+    if not state.lasting:
+        return
     for kind, trigger, holder, source, _, _ in state.lasting:
         if kind == LASTING_TRIGGER and table.triggers[trigger].event == event:
             _offer(state, trigger, source, holder, card, seat, amount)
@@ -234,8 +237,11 @@ def _tell_graveyard(state: ArcmageState, card: int) -> None:
     if not state.table.listened[BURIED]:
         return
     owner = state.owner[card]
+    faces, face = state.table.faces, state.face
     for source in state.graveyards[owner]:
-        for trigger in state.facts(source).triggers:
+        if not faces[face[source]].events & (1 << BURIED):
+            continue
+        for trigger in faces[face[source]].triggers:
             waits = any(due[0] == trigger and due[1] == source for due in state.pending)
             if state.table.triggers[trigger].event == BURIED and not waits:
                 _offer(state, trigger, source, owner, card, owner, 0)
@@ -297,7 +303,7 @@ def build(state: ArcmageState, city: int) -> None:
     state.zone[city] = BUILT
     state.cities.append(city)
     state.strength[city] = state.facts(city).dfn
-    state.stale = state.shaken = True
+    state.outdated = state.stale = state.shaken = True
     log(state, LOG_BUILD, seat, city)
     signal(state, ENTERS, city, seat)
 
@@ -311,7 +317,7 @@ def enter(state: ArcmageState, card: int, seat: int, place: int, marked: bool) -
     facts = state.facts(card)
     state.marked[card] = 1 if marked or facts.keywords & FATIGUE else 0
     state.creatures.append(card)
-    state.stale = state.shaken = True
+    state.outdated = state.stale = state.shaken = True
     log(state, LOG_ENTER, card, place)
     if facts.keywords & BLOOD_VENGEANCE:
         state.avenging.append(card)
@@ -334,7 +340,7 @@ def attach(state: ArcmageState, card: int, seat: int, host: int, x: int) -> None
     state.place[card] = host
     state.marked[card] = 0
     state.enchantments.append(card)
-    state.stale = state.shaken = True
+    state.outdated = state.stale = state.shaken = True
     log(state, LOG_ENTER, card, host)
     signal(state, ENTERS, card, seat, x)
 
@@ -345,7 +351,7 @@ def put_in(state: ArcmageState, card: int, place: int) -> None:
         return
     state.place[card] = place
     _leave_fight(state, card)
-    state.stale = state.shaken = True
+    state.touch(PLACES | FIGHTS)
     log(state, LOG_MOVE, card, place)
     if place != NOWHERE:
         signal(state, ENTERS_CITY, card, state.controller[place], place)
@@ -366,7 +372,7 @@ def hide(state: ArcmageState, card: int, twice: bool) -> None:
     _forget(state, card)
     _release(state, card)
     clean(state, card)
-    state.stale = state.shaken = True
+    state.outdated = state.stale = state.shaken = True
     if state.facts(card).token:
         state.zone[card] = GONE
         return
@@ -392,7 +398,7 @@ def take_control(state: ArcmageState, card: int, seat: int) -> None:
     state.controller[card] = seat
     state.place[card] = NOWHERE
     _leave_fight(state, card)
-    state.stale = state.shaken = True
+    state.outdated = state.stale = state.shaken = True
     log(state, LOG_CONTROL, card, seat)
 
 
@@ -422,8 +428,7 @@ def mark(state: ArcmageState, card: int, by: int = -1) -> None:
     if state.marked[card]:
         return
     state.marked[card] = 1
-    if state.table.marks_matter:
-        state.stale = state.shaken = True
+    state.touch(MARKS)
     if state.zone[card] != VAULT:
         log(state, LOG_MARK, card)
         signal(state, MARKED, card, state.controller[by if by >= 0 else card], by)
@@ -453,8 +458,7 @@ def unmark(state: ArcmageState, card: int) -> None:
     if state.marked[card] and not is_held(state, card):
         _release(state, card)
         state.marked[card] = 0
-        if state.table.marks_matter:
-            state.stale = state.shaken = True
+        state.touch(MARKS)
         if state.zone[card] != VAULT:
             log(state, LOG_UNMARK, card)
 
@@ -463,7 +467,7 @@ def add_counters(state: ArcmageState, card: int, atk: int, dfn: int) -> None:
     """Put counters on a creature (A100)."""
     state.atk_counters[card] += atk
     state.def_counters[card] += dfn
-    state.stale = state.shaken = True
+    state.reshape(card)
     log(state, LOG_COUNTERS, card, atk, dfn)
 
 
@@ -480,7 +484,7 @@ def boost(state: ArcmageState, card: int, atk: int, dfn: int, keywords: int) -> 
     state.atk_turn[card] += atk
     state.def_turn[card] += dfn
     state.keywords_turn[card] |= keywords
-    state.stale = state.shaken = True
+    state.reshape(card)
     log(state, LOG_BOOST, card, atk, dfn)
 
 
@@ -579,7 +583,7 @@ def leave_play(state: ArcmageState, card: int, zone: int) -> None:
         log(state, LOG_LEAVE, card, zone)
     clean(state, card)
     if before in (CREATURES, ENCHANTMENTS, BUILT):
-        state.stale = state.shaken = True
+        state.outdated = state.stale = state.shaken = True
     _into(state, card, zone)
 
 
@@ -600,15 +604,11 @@ def clean(state: ArcmageState, card: int) -> None:
     state.place[card] = NOWHERE
     state.damage[card] = 0
     state.strength[card] = 0
-    state.atk_counters[card] = 0
-    state.def_counters[card] = 0
-    state.atk_turn[card] = 0
-    state.def_turn[card] = 0
-    state.keywords_turn[card] = 0
-    state.gained[card] = 0
     state.skips[card] = 0
-    for kind in range(8):
-        state.counters.pop(8 * card + kind, None)
+    state.unshape(card)
+    if state.counters:
+        for kind in range(8):
+            state.counters.pop(8 * card + kind, None)
 
 
 def _into(state: ArcmageState, card: int, zone: int) -> None:
