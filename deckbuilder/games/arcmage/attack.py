@@ -146,18 +146,26 @@ def _choose_city(state: ArcmageState, frame: list[int]) -> None:
     if not answers:
         state.frames.pop()
         return
-    forced = [city for city in answers if _must_attack(state, city)]
     frame[1] = TOOK_CITY
-    ask(state, state.active, ASK_ATTACK, forced or [PASS, *answers])
+    if _must(state, answers):
+        ready = [city for city in answers if 0 < len(_bidden(state, city)) <= _affordable(state, city)]
+        ask(state, state.active, ASK_ATTACK, ready)
+    else:
+        ask(state, state.active, ASK_ATTACK, [PASS, *answers])
 
 
-def _must_attack(state: ArcmageState, city: int) -> list[int]:
-    """Return the creatures that may attack a city and must attack this turn; once is enough (A134)."""
+def _bidden(state: ArcmageState, city: int) -> list[int]:
+    """Return the creatures that may attack a city and are told to this turn; once is enough (A134)."""
     return [
         card
         for card in able(state, city)
         if state.keywords[card] & MUST_ATTACK and card not in state.attacked_before
     ]
+
+
+def _must(state: ArcmageState, cities: list[int]) -> bool:
+    """Tell whether a creature must attack one of these cities: nobody has to pay for it (A79)."""
+    return any(not tax(state, city) and _bidden(state, city) for city in cities)
 
 
 def _took_city(state: ArcmageState, frame: list[int]) -> None:
@@ -166,8 +174,9 @@ def _took_city(state: ArcmageState, frame: list[int]) -> None:
         return
     frame[_CITY] = state.answer
     frame[_LAST] = -1
-    for card in _must_attack(state, state.answer):
-        if _affordable(state, state.answer) > 0:
+    foreign = [city for city in state.cities if state.controller[city] != state.active]
+    if _must(state, foreign):
+        for card in _bidden(state, state.answer):
             state.attackers.append(card)
             state.attacked.append(state.answer)
     frame[1] = CHOOSE_ATTACKER
