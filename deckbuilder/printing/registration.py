@@ -2,7 +2,8 @@
 
 Silhouette machines read a square and two corners, the Cameo 5 Alpha four corners. The
 marks stand the same distance from the paper's edges whatever the cards are, so a cutting
-template that was saved once goes on fitting.
+template that was saved once goes on fitting. The machine cuts between them alone: nothing nearer
+to the paper's edges than the marks.
 """
 
 from __future__ import annotations

@@ -146,10 +146,12 @@ class PageSetup:
                 bleed=bleed,
                 outer_bleed=outer,
             )
+        if self.around.registration is not None:
+            self.around.registration.refuse_no_room(self.paper.size)
         return plan(
             self.paper.size,
             card,
-            margin=self.margin,
+            margin=max(self.margin, self.around.cut_margin),
             gap=self.gap,
             grid=self.grid,
             turn=self.turn,

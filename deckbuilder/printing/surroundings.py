@@ -77,22 +77,36 @@ class Surroundings:
             return self.registration.keep_out(page)
         return replace(self.registration, pattern=Pattern.FOUR).keep_out(page)
 
+    @property
+    def cut_margin(self) -> float:
+        """How far from the paper's edges a cutting machine begins to cut, 0 without one."""
+        return 0.0 if self.registration is None else self.registration.inset
+
     def refuse_over_registration(self, layout: SheetLayout) -> None:
-        """Refuse places that lie over the registration marks, and marks without room.
+        """Refuse places over the registration marks or outside them, and marks without room.
 
         Raises:
-            UsageError: A card or its bleed does, or the marks are no place apart.
+            UsageError: A card or its bleed lies over one, a card would not be cut, or the marks
+                are no place apart.
         """
         keep_out = self.all_keep_out(layout.page)
         if self.registration is None:
             return
         self.registration.refuse_no_room(layout.page)
+        cut = Box(0, 0, *layout.page).inset(self.cut_margin)
         for number, drawn in enumerate(layout.drawn(len(layout.slots)), 1):
             if any(drawn.meets(box, EPSILON) for box in keep_out):
                 raise UsageError(
                     f"slot {number} of the sheet lies over a registration mark",
                     where="--registration",
                     cure="leave the slot empty with --skip, or take less bleed",
+                )
+        for number, slot in enumerate(layout.slots, 1):
+            if not cut.holds(slot.box, EPSILON):
+                raise UsageError(
+                    f"slot {number} of the sheet reaches outside the registration marks: it would not be cut",
+                    where="--registration",
+                    cure="leave the slot empty with --skip",
                 )
 
     def ink(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import xml.etree.ElementTree as ET
+from dataclasses import replace
 from pathlib import Path
 
 import pikepdf
@@ -18,6 +19,7 @@ from deckbuilder.printing.geometry import Box
 from deckbuilder.printing.imposition import Copies
 from deckbuilder.printing.label import LabelStyle
 from deckbuilder.printing.marks import MarkKind, MarkStyle
+from deckbuilder.printing.named_sizes import card_size, paper
 from deckbuilder.printing.outputs.cut_file import Cut, cuts, dxf, svg, told
 from deckbuilder.printing.registration import Pattern, Registration
 from deckbuilder.printing.setup import PageSetup
@@ -92,6 +94,26 @@ def test_where_bleed_would_run_into_a_mark_fewer_cards_are_laid_out() -> None:
     with pytest.raises(UsageError) as caught:
         plan(A5, CARD, keep_out=keep_out, bleed=1.5, grid=(2, 2))
     assert "1 x 3" in caught.value.cure
+
+
+def test_no_card_lies_where_the_machine_does_not_cut() -> None:
+    # Three by three bridge cards (171.45 x 266.7 mm) would pass between the marks on Letter, but begin
+    # 6.35 mm from the top edge. Inside 10 mm there are 195.9 x 259.4 mm: 2 x 4 on their side.
+    card = card_size("bridge")
+    around = Surroundings(Registration())
+    setup = PageSetup(paper("letter"), card, around=around)
+    layout = setup.layout(card.size)
+    assert (layout.grid, layout.turned) == ((2, 4), True)
+    assert all(Box(10, 10, 195.9, 259.4).holds(slot.box, 0.001) for slot in layout.slots)
+    assert PageSetup(paper("letter"), card).layout(card.size).grid == (3, 3)
+    with pytest.raises(UsageError, match="margins of 10 mm beside the registration marks"):
+        replace(setup, grid=(3, 3)).layout(card.size)
+    # Marks further inside leave less, marks further outside more: 208.9 x 272.4 mm.
+    nearer = replace(setup, around=Surroundings(Registration(inset=3.5)), margin=0.0)
+    assert nearer.layout(card.size).grid == (3, 3)
+    given = SheetLayout(A4, CARD, (Slot(Box(70, 70, 63, 88)), Slot(Box(70, 205, 63, 88))), (1, 2))
+    with pytest.raises(UsageError, match="slot 2 of the sheet reaches outside the registration marks"):
+        around.refuse_over_registration(given)
 
 
 def test_the_label_stays_between_the_marks(target: Path) -> None:
