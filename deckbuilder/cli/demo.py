@@ -74,6 +74,7 @@ def _print(game: str, deck: str, folder: Path) -> Path:
 
 
 def _playtest() -> None:
-    from deckbuilder.cli.playtest import PlaytestOptions, run
+    from deckbuilder.cli.playtest import run
+    from deckbuilder.cli.playtest_options import PlaytestOptions
 
     run(PlaytestOptions("clash_of_decks", decks=("1", "2"), games=_GAMES, seed=7))
