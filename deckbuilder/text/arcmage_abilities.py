@@ -7,7 +7,7 @@ from typing import Any
 
 from deckbuilder.games.arcmage.abilities import CityLevel, Cost, Devotion, Effect, Power, Rescue, Trigger
 from deckbuilder.games.arcmage.picks import Pick
-from deckbuilder.games.arcmage.verbs import Rule
+from deckbuilder.games.arcmage.verbs import Discard, Draw, Mill, Rule
 from deckbuilder.text.arcmage_counts import change_of, condition_text
 from deckbuilder.text.arcmage_grammar import Book, Fixed, Noun
 from deckbuilder.text.arcmage_picks import Group, Speech
@@ -30,16 +30,21 @@ def effects(book: Book, kind: str, choices: Sequence[Effect]) -> str:
     """Return what a magic or event card does; with several effects the player chooses one (A56)."""
     if len(choices) == 1:
         return sentences(_effect(Speech(book, kind, choices[0].targets, extra=choices[0].extra), choices[0]))
-    return sentences([_one_of(book, kind, choices)])
+    shared = _shared(choices)
+    heads = [choice.model_copy(update={"do": choice.do[: len(choice.do) - shared]}) for choice in choices]
+    tail = choices[0].do[len(choices[0].do) - shared :]
+    return sentences([_one_of(book, kind, heads), *clauses(Speech(book, kind), tail)])
 
 
 def trigger_text(book: Book, kind: str, trigger: Trigger) -> str:
     """Return what a triggered ability does and when (A94)."""
     speech = Speech(book, kind, trigger.targets, event=trigger.on, subject=trigger.what, asked=trigger.when)
     when = _event(speech, trigger)
-    said = _effect(speech, trigger)
     if trigger.when is not None:
         when = book.say("trigger.if", event=when, when=condition_text(speech, trigger.when))
+        if trigger.when.where or trigger.when.attacked:
+            speech.last = "me"
+    said = _effect(speech, trigger)
     return sentences([book.say("trigger.whole", event=when, act=said[0]), *said[1:]])
 
 
@@ -140,6 +145,21 @@ def _unsaid(speech: Speech, said: list[str]) -> list[str]:
     return [speech.book.say("effect.targets", what=speech.book.joined("and", targets)), *said]
 
 
+def _shared(choices: Sequence[Effect]) -> int:
+    """Return how many last steps all choices share: what a player does whichever is chosen."""
+    shared = 0
+    for steps in zip(*[reversed(choice.do[1:]) for choice in choices], strict=False):
+        alike = all(step == steps[0] for step in steps)
+        if not alike or not isinstance(steps[0], _OF_PLAYERS) or steps[0].who not in _FIXED_PLAYERS:
+            break
+        shared += 1
+    return shared
+
+
+_OF_PLAYERS = (Draw, Discard, Mill)
+_FIXED_PLAYERS = frozenset({"you", "each", "each_opponent"})
+
+
 def _one_of(book: Book, kind: str, choices: Sequence[Effect], where: str = "") -> str:
     said = []
     for choice in choices:
@@ -198,6 +218,7 @@ def cost_text(speech: Speech, cost: Cost) -> str:
 def _event(speech: Speech, trigger: Trigger) -> str:
     if trigger.on in MOMENTS:
         if trigger.who == "hosts_controller":
+            speech.last = "my_city" if speech.kind == "creature" else ""
             return speech.book.say(f"event.{trigger.on}_of", who=speech.hosts_controller())
         return speech.book.say(f"event.{trigger.on}", whose=speech.book.phrase(f"event.whose_{trigger.who}"))
     if trigger.on in PLAYER_EVENTS:
@@ -208,6 +229,8 @@ def _event(speech: Speech, trigger: Trigger) -> str:
     if isinstance(trigger.what, Pick) or trigger.what == "host":
         speech.mentioned.add("it")
         speech.last = trigger.what if isinstance(trigger.what, str) else "it"
+    elif trigger.what == "me" and trigger.on not in PLAYER_EVENTS:
+        speech.last = "me"
     return said
 
 

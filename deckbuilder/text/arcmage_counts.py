@@ -47,6 +47,9 @@ def _explained(speech: Speech, count: Count) -> Amount:
 def _reckoned(speech: Speech, count: Per) -> str:
     key = "number.of_factions" if count.factions else "number.of"
     said = speech.book.say(key, what=Group(speech, count.per, "bare"))
+    if count.plus < 0:
+        said = _sum(speech, said, count.times, 0)
+        return speech.book.say("number.fewer", n=said, more=-count.plus)
     return _sum(speech, said, count.times, count.plus)
 
 

@@ -16,6 +16,8 @@ from deckbuilder.text.arcmage_grammar import GAME, Amount, Book, Case, Fixed, Fo
 
 _PLURAL_QUANTIFIERS = frozenset({"all", "bare", "none", "any"})
 _TARGETS: Mapping[str, int] = {"target": 0, "target_2": 1}
+_AGAIN: Mapping[str, str] = {"me": "ref.it", "my_city": "ref.my_city_again"}
+"""What is said of cards that the trigger has just spoken of."""
 _PERSONS: Mapping[str, Literal["its_controller", "its_owner"]] = {
     "its_controller": "its_controller",
     "its_owner": "its_owner",
@@ -94,6 +96,8 @@ class Speech:
             key = f"that.{self.event}"
             text = self.book.phrase(key if self.book.has(key) else "that.other")
             return self._fixed(name, text, case)
+        if name in _AGAIN and self.last == name:
+            return self.book.fixed(_AGAIN[name]).said("", case)
         key = f"ref.{name}_{self.kind}"
         text = self.book.phrase(key if self.book.has(key) else f"ref.{name}")
         if name == "host" and self.kind == "enchantment":
@@ -103,6 +107,10 @@ class Speech:
     def is_plural(self, name: str) -> bool:
         """Tell whether a reference speaks of several cards."""
         return name == "paid" or (name == "targets" and len(self.targets) > 1)
+
+    def _between(self) -> None:
+        """Forget what the trigger spoke of: something else that "it" could be comes between."""
+        self.last = "" if self.last in _AGAIN else self.last
 
     def _it(self) -> str:
         if isinstance(self.bound, str):
@@ -161,6 +169,7 @@ class Speech:
 
     def pick(self, pick: Pick, quantifier: str, case: Case) -> str:
         """Say a pick with a quantifier."""
+        self._between()
         if quantifier == "bare" and pick == Pick(kind=pick.kind):
             quantifier = "all"
         key = f"quantifier.{quantifier}"
@@ -290,6 +299,7 @@ class Speech:
 
     def player(self, who: Who, case: Case) -> str:
         """Say players: those who are targets in full at first."""
+        self._between()
         if who in _TARGETS and _TARGETS[who] < len(self.targets):
             pick = self.targets[_TARGETS[who]]
             if pick.kind == "player":

@@ -496,8 +496,26 @@ def _lines(card: ArcmageCard, language: str) -> list[str]:
         ("foul-imps", ["This gets +1/+1 for each other Imp."]),
         (
             "rugnur",
-            ["Imps get +N/+N, where N is the number of different factions among Imps minus 1."],
+            ["Imps get +N/+N, where N is 1 less than the number of different factions among Imps."],
         ),
+        ("erode", [
+            "Choose one: counter target spell; or destroy target enchantment. Each opponent may draw 1 card."
+        ]),
+        ("touch-of-genius", [
+            "Choose one: target player cannot draw cards this turn; or target player draws 3 cards."
+        ]),
+        ("flartar", ["When this attacks, it does not unmark in its controller's next unmark phase."]),
+        ("mercenary", ["In your discard phase, if this attacked this turn, sacrifice it."]),
+        ("wight", [
+            "When a card is put into the graveyard this is in, if 3 or more cards lie on top of this, "
+            "target player loses 1 hand or resource card of their choice, "
+            "then put this on top of your graveyard."
+        ]),
+        ("kai-krellis", ["When another Merfolk enters play, put a +1/+1 counter on this."]),
+        ("little-brother", [
+            "At the start of the tactics phase of the controller of the city this is in, "
+            "deal 1 damage to that city."
+        ]),
         ("kolibri", [
             "[mark]: if you control a Flower, produce 2 [leaf] Gaian resources; "
             "otherwise produce 1 [leaf] Gaian resource."
@@ -550,6 +568,10 @@ def test_a_card_says_in_english_what_it_does(
             "Kiam ĉi tiu markiĝas, ĉiu ludano metas la supran karton de sia kartaro en sian tombejon."
         ]),
         ("whirlwind", ["Metu celan ulon sur la kartaron de ĝia posedanto."]),
+        ("flartar", ["Kiam ĉi tiu atakas, ĝi ne malmarkiĝas en la sekva malmarkiga fazo de sia reganto."]),
+        ("orc-scout", [
+            "Kiam ĉi tiu eniras urbon, la reganto de tiu urbo montras hazardan karton el sia mano al ĉiuj."
+        ]),
     ],
 )  # fmt: skip
 def test_a_card_says_in_esperanto_what_it_does(
