@@ -55,8 +55,19 @@ def test_a_sentence_begins_with_a_capital():
 
 
 def test_a_card_with_keywords_only_has_no_rules_text():
-    assert cards("arcmage")["ghoul"].paraphrase["en"] == "Keyword only."
-    assert text_of("ghoul") == ()
+    assert cards("arcmage")["ghoul"].encoded and text_of("ghoul") == ()
+    assert said("arcmage", {"en": "Keyword only."}) == ()
+
+
+def test_only_cards_without_definitions_have_words_of_their_own():
+    """What is printed is made from what is played; a second wording could only differ from it."""
+    spoken = {card.id: card for card in cards("arcmage").values() if card.status == "released"}
+    worded = {
+        card.id
+        for card in spoken.values()
+        if card.paraphrase or any(level.paraphrase for level in card.level)
+    }
+    assert worded == {card.id for card in spoken.values() if not card.encoded} == {"smith", "dragon-armor"}
 
 
 def test_shorthand_is_written_out():
