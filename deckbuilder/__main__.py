@@ -6,7 +6,16 @@ import sys
 
 
 def main() -> None:
-    """Run the command line: the light lane for the quickest calls, typer for all others."""
+    """Run the command line; Ctrl-C before a command has begun ends it without a traceback too."""
+    try:
+        _run()
+    except KeyboardInterrupt:
+        sys.stderr.write("deckbuilder: interrupted\n")
+        sys.exit(130)
+
+
+def _run() -> None:
+    """Run the light lane for the quickest calls, typer for all others."""
     from deckbuilder.cli import express
 
     for stream in (sys.stdout, sys.stderr):

@@ -76,6 +76,7 @@ class Source:
         order: Its cards; none for pictures.
         shown: What the user called it.
         status: ``legal``, ``illegal``, ``unclear``, or ``""`` if that is no question.
+        pictures: How many cards that are pictures come from it, copies counted.
     """
 
     title: str
@@ -83,6 +84,7 @@ class Source:
     order: Order
     shown: str
     status: str = ""
+    pictures: int = 0
 
 
 @dataclass(slots=True)

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from itertools import chain
 from typing import TypeVar
 
 from deckbuilder.cli.print_groups.pictures import PictureOptions
@@ -34,12 +35,14 @@ class Wanted:
 
     Attributes:
         entries: The pictures, in order.
+        counts: How many cards each ``--images`` gives, copies counted.
         back: The back of those whose list names none.
         bleed: ``--source-bleed``: ``auto``, ``none`` or a length.
         style: How they are put on cards.
     """
 
     entries: tuple[Entry, ...]
+    counts: tuple[int, ...]
     back: str | None
     bleed: str
     style: PictureStyle
@@ -52,7 +55,7 @@ class Wanted:
     @property
     def count(self) -> int:
         """Number of cards, copies counted."""
-        return sum(entry.copies for entry in self.entries)
+        return sum(self.counts)
 
 
 def wanted(options: PictureOptions, encoding: str = "") -> Wanted | None:
@@ -79,8 +82,11 @@ def wanted(options: PictureOptions, encoding: str = "") -> Wanted | None:
         most_ppi=_ppi(options.max_ppi) if options.max_ppi else None,
     )
     _bleed(options.source_bleed, "--source-bleed")
-    found = tuple(entry for what in options.images for entry in entries(what, encoding))
-    return Wanted(found, options.image_back or None, options.source_bleed, style)
+    found = [tuple(entries(what, encoding)) for what in options.images]
+    counts = tuple(sum(entry.copies for entry in group) for group in found)
+    return Wanted(
+        tuple(chain.from_iterable(found)), counts, options.image_back or None, options.source_bleed, style
+    )
 
 
 @dataclass(slots=True)

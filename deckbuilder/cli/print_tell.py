@@ -95,7 +95,7 @@ def _report(made: Made) -> dict[str, Any]:
                 "source": source.shown,
                 "game": source.order.game,
                 "name": source.title,
-                "cards": source.order.count,
+                "cards": source.order.count + source.pictures,
                 "status": source.status,
             }
             for source in made.sources

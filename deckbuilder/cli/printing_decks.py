@@ -186,7 +186,7 @@ def printed(options: PrintOptions, *, preview: Preview | None = None) -> Made:
         count = (asked.count if asked else 0) * options.what.copies
         refuse_too_many(orders, options.setup, pictures=(size, count) if count else None)
     _refuse_language(options.faces.lang, orders)
-    made = Made(options, (*sources, *_picture_sources(options)), Path(), warnings, preview=preview)
+    made = Made(options, (*sources, *_picture_sources(options, asked)), Path(), warnings, preview=preview)
     made.target = _target(options, made.sources)
     made.claims = Claims(partial(printed_from, options, asked))
     _write(made, printer, orders, asked, size, most)
@@ -259,10 +259,10 @@ def _picture_size(options: PrintOptions, orders: list[Order]) -> tuple[float, fl
     return sizes.pop() if len(sizes) == 1 else card_size("standard").size
 
 
-def _picture_sources(options: PrintOptions) -> Iterator[Source]:
-    for what in options.pictures.images:
+def _picture_sources(options: PrintOptions, asked: print_pictures.Wanted | None) -> Iterator[Source]:
+    for what, count in zip(options.pictures.images, asked.counts if asked else (), strict=True):
         stem = Path(what).resolve().stem
-        yield Source(stem, stem, Order("", ()), what)
+        yield Source(stem, stem, Order("", ()), what, pictures=count * options.what.copies)
 
 
 def _most_bytes(text: str) -> int | None:

@@ -15,6 +15,8 @@ import pytest
 from PIL import Image
 from print_runs import run
 
+from deckbuilder.__main__ import main
+from deckbuilder.cli import express
 from deckbuilder.printing.outputs import card_png, pixels
 
 DECK = "name: Small\ngame: arcmage\n2 Abduction\n1 Cylanna\n"
@@ -163,3 +165,16 @@ def test_when_one_output_cannot_be_none_is_left(place: Path) -> None:
     result = run("small.txt", "-o", "out/s.pdf", *asked, "--report", ".")
     assert result.exit_code == 4 and "it is a folder" in result.stderr
     assert left(place) == ["small.txt"]
+
+
+def test_ctrl_c_before_a_command_has_begun_is_no_fault(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(express, "run", interrupted)
+    with pytest.raises(SystemExit) as ended:
+        main()
+    assert ended.value.code == 130
+    assert capsys.readouterr().err == "deckbuilder: interrupted\n"

@@ -165,6 +165,21 @@ def test_every_kind_of_picture_keeps_its_colours(name: str, folder: Path, target
     assert all(near(a, b) for a, b in zip(found, QUARTERS, strict=True)), found
 
 
+def test_every_kind_of_picture_comes_in_one_job_each_on_its_place(folder: Path, target: Path) -> None:
+    for name, save in KINDS.items():
+        save(folder / name)
+    _cmyk(folder / "cmyk.jpg")
+    printed("--images", folder, "-o", target, "--fit", "stretch", "--grid", "3x3", "--marks", "none")
+    names = sorted([*KINDS, "cmyk.jpg"])
+    assert len(names) == 14  # two sheets
+    for n, name in enumerate(names):
+        page, slot = divmod(n, 9)
+        places = [(x + slot % 3 * 63, y + slot // 3 * 88) for x, y in MIDDLES]
+        off = 60 if name == "cmyk.jpg" else 12
+        found = seen(target, places, page=page)
+        assert all(near(a, b, off) for a, b in zip(found, QUARTERS, strict=True)), (name, found)
+
+
 def test_grey_pictures_of_every_kind_stay_grey(folder: Path, target: Path) -> None:
     quarters(CARD, "L").save(folder / "1.png")
     quarters(CARD, "L").save(folder / "2.jpg", quality=95)
@@ -681,4 +696,18 @@ def test_what_is_no_picture_whatever_its_name_gets_the_same_answer_each_time(
     (answer,) = answers
     assert "a.jpg: no usable picture: what is in it is no JPEG, PNG, WebP or GIF" in answer
     assert "save it again as PNG or JPEG" in answer and "object at" not in answer
+    assert not target.exists()
+
+
+@pytest.mark.parametrize("name", ["a.webp", "a.gif"])
+def test_a_picture_that_stops_half_way_is_named_with_what_to_do(
+    name: str, folder: Path, target: Path
+) -> None:
+    noise((200, 280), 4).save(folder / name)
+    data = (folder / name).read_bytes()
+    (folder / name).write_bytes(data[: len(data) // 2])
+    result = run("--images", folder, "-o", target)
+    assert result.exit_code == 3
+    assert f"{name}: no usable picture: " in result.stderr
+    assert "(save it again as PNG or JPEG)" in result.stderr
     assert not target.exists()

@@ -50,6 +50,7 @@ def test_pictures_are_told_one_by_one_with_their_bleed_and_density(tmp_path: Pat
     listing = tmp_path / "list.csv"
     listing.write_text("file,copies,bleed\nnone.png,2,\nthree.png,1,\ncoarse.png,1,0\n", encoding="utf-8")
     found = printed(tmp_path, "--images", listing)
+    assert [(one["name"], one["cards"]) for one in found["decks"]] == [("list", 4)]
     pictures = found["pictures"]
     assert [(Path(one["file"]).name, one["ppi"], one["bleed"]["known"]) for one in pictures["files"]] == [
         ("none.png", 300, "size"),

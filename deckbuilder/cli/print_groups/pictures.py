@@ -26,7 +26,9 @@ class PictureOptions:
     make_bleed: Annotated[
         str, Option(help="Bleed where a picture has too little: mirror, edge, colour, none.")
     ] = "mirror"
-    step_in: Annotated[str, Option(help="How far inside its edge the made bleed is taken from.")] = "0mm"
+    step_in: Annotated[str, Option(help="How far inside its edge a picture ends where bleed is made.")] = (
+        "0mm"
+    )
     background: Annotated[
         str, Option(help="Colour behind clear and empty parts of pictures and of made bleed: white, #rrggbb.")
     ] = "white"
