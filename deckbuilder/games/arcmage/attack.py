@@ -372,6 +372,7 @@ def _took_defender(state: ArcmageState, frame: list[int]) -> None:
         return
     attacker = state.attackers[frame[_PLACE]]
     state.fights[state.answer] = attacker
+    state.touch(FIGHTS)
     frame[_LAST] = state.answer
     log(state, LOG_DEFEND, state.answer, attacker)
     if attacker not in state.intercepted:
