@@ -40,7 +40,7 @@ _NOT_FIRST = frozenset(
 )
 _NOT_LAST = frozenset("（［｛「『【〔〈《‘“([{")
 _BLANKS = re.compile(r"[^\S\u00a0\u202f]+")
-_AFTER_HYPHEN = re.compile(r"(?<=[^\W\d_]{2}[-/])(?=[^\W\d_]{2})|(?<=[—–])(?=\w)")
+_AFTER_HYPHEN = re.compile(r"(?<=[^\W\d_]{3}[-/])(?=[^\W\d_]{2})|(?<=[—–])(?=\w)")
 _COMFORT = 8.0
 """Smallest size, in pt, to which text goes only to avoid a one-word last line."""
 

@@ -15,7 +15,7 @@ from deckbuilder.cli.play_table import Table
 from deckbuilder.games.arcmage import machine, questions
 from deckbuilder.model.rng import derived
 from deckbuilder.referee.protocol import Setup
-from deckbuilder.referee.session import Session
+from deckbuilder.referee.session import Session, words_to_action
 
 NAME = "arcmage orcs-shadows"
 PLAY = ["play", "arcmage", "--deck", "uneasy-alliance", "--deck", "gaian-love-for-life", "--seed", "5"]
@@ -212,6 +212,21 @@ def test_all_resources_are_shown_however_many_factions_they_are_of() -> None:
     shown = " ".join(" ".join(rules.table(rules.view(state, 0))).split())
     assert "resources Ga 10/10, DL 10/10, RB 10/10, HN 10/10, Em 10/10 Warren (6)" in shown
     assert max(map(len, rules.table(rules.view(state, 0)))) <= 80
+
+
+def test_the_table_says_which_levels_of_a_city_hold() -> None:
+    """Farmland's level 2 happens once; its level 4 holds until the next unmark phase (A75)."""
+    rules = rules_of("arcmage")
+    farm = {"cities": [{"name": "Farmland", "residents": ["Majestic Griffin", "Kolibri"]}]}
+    position = {"active": "A", "phase": "tactics", "A": farm, "B": {"cities": ["Warren"]}}
+    state = rules.arrange(Setup(((), ()), "constructed"), position, 1)
+    for words in ("devote to Farmland", "devote Majestic Griffin", "devote Kolibri"):
+        assert "Farmland (7): " in "\n".join(rules.table(rules.view(state, 1)))
+        action = words_to_action(rules, state, words)
+        assert action is not None
+        rules.apply(state, action)
+    shown = "\n".join(rules.table(rules.view(state, 1)))
+    assert "Farmland (7, level 4 holds): [Majestic Griffin" in shown
 
 
 @pytest.mark.parametrize("game", ONE_EACH)

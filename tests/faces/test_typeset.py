@@ -85,6 +85,7 @@ def test_a_paragraph_begins_a_line_and_stands_a_little_apart():
 
 def test_a_line_may_break_after_a_hyphen_between_words_but_not_in_a_number():
     assert words_of(lay((Words("Battle-hardened"),), 13, Setting(9))) == ["Battle-", "hardened"]
+    assert words_of(lay((Words("ĉi-turne"),), 9, Setting(9))) == ["ĉi-turne"]  # two letters are too few
     assert lay((Words("\u22121/\u22121"),), 1, Setting(9)).lines[0].atoms == 1
 
 
