@@ -61,8 +61,9 @@ _SOURCES: Final[Mapping[int, int]] = {m.F_CAST: C_SOURCE, m.F_PROGRAM: P_SOURCE,
 
 
 def _draw(state: ArcmageState) -> str:
-    last = "; or draw 0 and play 2 resources" if 0 in (state.legal or []) else ""
-    return f"Draw 2; or draw 1, then play 1 resource or none{last}."
+    if 0 in (state.legal or []):
+        return "Draw 2; draw 1, then play up to 1 resource; or draw 0, then play 2 resources."
+    return "Draw 2; or draw 1, then play up to 1 resource."
 
 
 def _devote(state: ArcmageState) -> str:
