@@ -20,6 +20,7 @@ Examples:
   deckbuilder play clash_of_decks --deck 3 --deck 4 --seat greedy --seat you
   deckbuilder play clash_of_decks --deck 1 --deck 2 --seat you --seat you
   deckbuilder play clash_of_decks --deck my-draft/ --save game.json
+  deckbuilder play arcmage --deck uneasy-alliance --deck gaian-love-for-life --stops all
   deckbuilder play --resume game.json
 """
 
