@@ -15,7 +15,10 @@ ROOT = Path(__file__).resolve().parents[2]
 
 TRACES = """
 import hashlib
+from deckbuilder.decks.read import read_deck
+from deckbuilder.games.arcmage.rules import ArcmageRules
 from deckbuilder.games.clash_of_decks.rules import ClashRules
+from deckbuilder.paths import game_dir
 from deckbuilder.referee.lab.series import Series, play_games
 from deckbuilder.referee.protocol import Setup
 deck = lambda text: tuple(text.split())
@@ -25,11 +28,22 @@ total = hashlib.sha256()
 for options in ({}, {"spell_timing": "any_turn"}, {"window": "frozen"}, {"splash_perforation": "four"}):
     series = Series(0, Setup((one, two), "preconstructed", options), ("greedy", "random"), 60, 7)
     total.update(repr(play_games(ClashRules(), series, range(60))).encode())
-one = deck("growler giant-scorpion curse gargoyle rapscallion foxy-yeti weremeow deserter frosted-grrr werebat")
+one = deck("growler giant-scorpion curse gargoyle rapscallion foxy-yeti weremeow deserter "
+    "frosted-grrr werebat")
 two = deck("ribbit-gang mad-scientist captain walls-pecker cycle-of-life veteran priestess liquefaction")
 setup = Setup((one, (*two, "fort-guardian", "living-deposit")), "constructed", {"spell_timing": "any_turn"})
 series = Series(0, setup, ("greedy", "random"), 60, 7)
 total.update(repr(play_games(ClashRules(), series, range(60))).encode())
+def official(name):
+    entries = read_deck(game_dir("arcmage") / "decks" / f"{name}.txt").deck.entries("main")
+    return tuple(entry.card for entry in entries for _ in range(entry.count))
+decks = [official(name) for name in ("brothers-in-arms", "gaian-love-for-life", "merfolk")]
+for seats, options in ((2, {}), (3, {}), (2, {"lethal": "more", "attackers_marked": "at_declaration"})):
+    setup = Setup(tuple(decks[:seats]), "constructed", options)
+    series = Series(0, setup, ("random",) * seats, 6, 7)
+    total.update(repr(play_games(ArcmageRules(), series, range(6))).encode())
+series = Series(0, Setup(tuple(decks[1:]), "constructed", {}), ("greedy", "random"), 2, 7)
+total.update(repr(play_games(ArcmageRules(), series, range(2))).encode())
 print(total.hexdigest())
 """
 
