@@ -20,7 +20,6 @@ from deckbuilder.games.arcmage.machine import (
     OPEN,
     PASS,
     ask,
-    push,
     push_window,
 )
 from deckbuilder.games.arcmage.paying import available, begin_pay
@@ -402,7 +401,7 @@ def _took_battle(state: ArcmageState, frame: list[int]) -> None:
     frame[1] = NEXT_BATTLE
     frame.append(state.answer)
     push_window(state, CHECK_FIRST + IF_STACK)
-    push(state, F_BATTLE, 0, state.answer, 0, 0, 0)
+    state.frames.append([F_BATTLE, 0, state.answer, 0, 0, 0])
 
 
 def _at_city(state: ArcmageState, frame: list[int]) -> None:
@@ -575,5 +574,5 @@ def _exchange(
     blows = [blow for blow in blows if blow[1] > 0]
     if blows:
         if early:
-            push(state, F_CHECK, 0)
+            state.frames.append([F_CHECK, 0])
         deal(state, blows, True)

@@ -27,7 +27,6 @@ from deckbuilder.games.arcmage.machine import (
     OPEN,
     PASS,
     ask,
-    push,
     seats_from,
 )
 from deckbuilder.games.arcmage.paying import available, begin_pay, can_pay, cost_of, gifts, may_cost_less
@@ -207,13 +206,15 @@ def step_window(state: ArcmageState, frame: list[int]) -> None:
 
 
 def begin_card(state: ArcmageState, card: int, seat: int) -> None:
-    """Begin to play a card from the hand (A56)."""
-    push(state, F_CAST, 0, CARD, card, seat, -1, 0, -1, -1, 0)
+    """Begin to play a card from the hand (A56); a creature has no modes or targets."""
+    facts = state.facts(card)
+    step = 5 if facts.kind == CREATURE and facts.cost != COST_X else 0
+    state.frames.append([F_CAST, step, CARD, card, seat, -1, 0, -1, -1, 0])
 
 
 def begin_power(state: ArcmageState, source: int, place: int, seat: int) -> None:
     """Begin to use an activated ability; ``x`` is its place among the source's powers (A93)."""
-    push(state, F_CAST, 0, ABILITY, source, seat, -1, place, -1, -1, 0)
+    state.frames.append([F_CAST, 0, ABILITY, source, seat, -1, place, -1, -1, 0])
 
 
 def step_cast(state: ArcmageState, frame: list[int]) -> None:
@@ -388,7 +389,9 @@ def _pay(state: ArcmageState, frame: list[int]) -> None:
     elif frame[C_WHAT] == ABILITY:
         log(state, LOG_POWER, seat, source, frame[C_PROGRAM])
         power = state.facts(source).powers[frame[C_X]]
-        push(state, F_COST, 0, seat, state.place[source] if power.host else source, power.cost, 0, -1)
+        state.frames.append(
+            [F_COST, 0, seat, state.place[source] if power.host else source, power.cost, 0, -1]
+        )
 
 
 def _put_on_stack(state: ArcmageState, frame: list[int]) -> None:
@@ -402,7 +405,7 @@ def _put_on_stack(state: ArcmageState, frame: list[int]) -> None:
         log(state, LOG_PLAY, seat, source, frame[C_PROGRAM])
         signal(state, PLAYS, source, seat)
         if _vetoed(state, source):
-            push(state, F_CHECK, 0)
+            state.frames.append([F_CHECK, 0])
             return
     elif what == TRIGGERED:
         log(state, LOG_TRIGGER, seat, source, frame[C_PROGRAM])
@@ -411,7 +414,7 @@ def _put_on_stack(state: ArcmageState, frame: list[int]) -> None:
         what = ADVANTAGE
     at_once = state.table.events_only and not (what == CARD and state.facts(source).kind == EVENT)
     if what == ADVANTAGE or at_once:
-        push(state, F_CHECK, 0)
+        state.frames.append([F_CHECK, 0])
         state.frames.append([F_RESOLVE, 0, *item])
     else:
         state.stack.append(item)
@@ -436,9 +439,9 @@ def _vetoed(state: ArcmageState, card: int) -> bool:
 def _after_paying(state: ArcmageState) -> None:
     """Let cities that gave their last strength fall (A64) and put triggers of the cost on the stack."""
     if min([state.strength[city] for city in state.cities], default=1) <= 0:
-        push(state, F_CHECK, 0)
+        state.frames.append([F_CHECK, 0])
     elif state.pending:
-        push(state, F_TRIGGERS, 0)
+        state.frames.append([F_TRIGGERS, 0])
 
 
 def step_resolve(state: ArcmageState, frame: list[int]) -> None:
@@ -574,4 +577,4 @@ def step_triggers(state: ArcmageState, frame: list[int]) -> None:
 def _launch(state: ArcmageState, place: int) -> None:
     trigger, source, seat, card, that_seat, amount = state.pending.pop(place)
     program = state.table.triggers[trigger].program
-    push(state, F_CAST, 3, TRIGGERED, source, seat, program, 0, card, that_seat, amount)
+    state.frames.append([F_CAST, 3, TRIGGERED, source, seat, program, 0, card, that_seat, amount])

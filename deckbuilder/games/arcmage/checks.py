@@ -14,7 +14,6 @@ from deckbuilder.games.arcmage.machine import (
     F_TRIGGERS,
     PASS,
     ask,
-    push,
     seats_from,
 )
 from deckbuilder.games.arcmage.paying import can_afford
@@ -54,12 +53,12 @@ def step_check(state: ArcmageState, frame: list[int]) -> None:
     Frame: kind, step.
     """
     if state.avenging:
-        push(state, F_AVENGE, 0)
+        state.frames.append([F_AVENGE, 0])
         return
     if not state.shaken:
         state.frames.pop()
         if state.pending:
-            push(state, F_TRIGGERS, 0)
+            state.frames.append([F_TRIGGERS, 0])
         return
     current(state)
     damage, dfn = state.damage, state.dfn
@@ -69,7 +68,7 @@ def step_check(state: ArcmageState, frame: list[int]) -> None:
         return
     for city in state.cities:
         if state.strength[city] <= 0:
-            push(state, F_FALL, 0, city)
+            state.frames.append([F_FALL, 0, city])
             return
     for card in state.enchantments:
         if _lost_its_host(state, card):
@@ -82,7 +81,7 @@ def step_check(state: ArcmageState, frame: list[int]) -> None:
     state.shaken = False
     state.frames.pop()
     if state.pending:
-        push(state, F_TRIGGERS, 0)
+        state.frames.append([F_TRIGGERS, 0])
 
 
 def step_avenge(state: ArcmageState, frame: list[int]) -> None:
@@ -306,7 +305,7 @@ def _begin_rescue(state: ArcmageState, frame: list[int], card: int, saver: int) 
         put_in(state, card, NOWHERE)
     if rescue.marked:
         mark(state, card)
-    push(state, F_COST, 0, seat, saver, rescue.cost, 0, -1)
+    state.frames.append([F_COST, 0, seat, saver, rescue.cost, 0, -1])
 
 
 def step_fall(state: ArcmageState, frame: list[int]) -> None:

@@ -134,8 +134,9 @@ def run(state: ArcmageState) -> None:
 def start(state: ArcmageState) -> None:
     """Put the decks on the table and begin the set-up (A26)."""
     for seat, faces in enumerate(state.table.decks):
-        for face in faces:
-            state.decks[seat].append(state.add_card(face, seat, DECK))
+        first = len(state.face)
+        state.add_cards(faces, seat, DECK)
+        state.decks[seat] = list(range(first, len(state.face)))
     state.frames = [[F_TURN, 0, 0, 0, 0], [F_SETUP, 0, 0, 0]]
     run(state)
 

@@ -24,7 +24,6 @@ from deckbuilder.games.arcmage.machine import (
     PASS,
     YES,
     ask,
-    push,
     seats_from,
 )
 from deckbuilder.games.arcmage.paying import available, begin_pay
@@ -213,14 +212,14 @@ def op_draw(state: ArcmageState, frame: Frame, step: Step) -> bool:
 def op_discard(state: ArcmageState, frame: Frame, step: Step) -> bool:
     """Let players discard, each in turn."""
     for seat in reversed(players(state, frame, step[1])):
-        push(state, F_DISCARD, 0, seat, count_of(state, frame, step[2]))
+        state.frames.append([F_DISCARD, 0, seat, count_of(state, frame, step[2])])
     return True
 
 
 def op_give_up(state: ArcmageState, frame: Frame, step: Step) -> bool:
     """Let players lose hand or resource cards (A55)."""
     for seat in reversed(players(state, frame, step[1])):
-        push(state, F_GIVE_UP, 0, seat, count_of(state, frame, step[2]))
+        state.frames.append([F_GIVE_UP, 0, seat, count_of(state, frame, step[2])])
     return True
 
 
@@ -292,7 +291,7 @@ def _fall(state: ArcmageState, found: list[int]) -> None:
     """Let the cities among some cards fall at once, the first one first (A64, A107)."""
     for card in reversed(found):
         if state.zone[card] == BUILT:
-            push(state, F_FALL, 0, card)
+            state.frames.append([F_FALL, 0, card])
 
 
 def op_sacrifice(state: ArcmageState, frame: Frame, step: Step) -> bool:

@@ -9,7 +9,6 @@ from deckbuilder.games.arcmage.machine import (
     F_DEATHS,
     F_PAY,
     ask,
-    push,
 )
 from deckbuilder.games.arcmage.state import CREATURES, ENCHANTMENTS, ArcmageState
 from deckbuilder.games.arcmage.table import COST_X
@@ -111,7 +110,7 @@ def begin_pay(state: ArcmageState, seat: int, cost: int, faction: int, loyalty: 
     if own:
         spend(state, seat, faction, own)
     if cost > own:
-        push(state, F_PAY, 0, seat, cost - own, 0)
+        state.frames.append([F_PAY, 0, seat, cost - own, 0])
 
 
 def step_pay(state: ArcmageState, frame: list[int]) -> None:
@@ -217,7 +216,7 @@ def step_cost(state: ArcmageState, frame: list[int]) -> None:
         else:
             state.frames.pop()
             if cost.sacrifice_me and state.zone[source] in (CREATURES, ENCHANTMENTS):
-                push(state, F_DEATHS, 0, 4, source)
+                state.frames.append([F_DEATHS, 0, 4, source])
     else:
         mark(state, state.answer)
         if state.frames[-2][0] == F_CAST:

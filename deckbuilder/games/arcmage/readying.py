@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deckbuilder.games.arcmage.machine import ASK_CHOOSE, ASK_UNMARK, F_FEW, F_READY, NO, YES, ask, push
+from deckbuilder.games.arcmage.machine import ASK_CHOOSE, ASK_UNMARK, F_FEW, F_READY, NO, YES, ask
 from deckbuilder.games.arcmage.paying import available, begin_pay
 from deckbuilder.games.arcmage.state import CREATURES, ArcmageState
 from deckbuilder.games.arcmage.values import active_rules, bound
@@ -26,7 +26,7 @@ def begin_ready(state: ArcmageState, cards: list[int]) -> None:
         else:
             unmark(state, card)
     if priced:
-        push(state, F_READY, 0, 3, *priced)
+        state.frames.append([F_READY, 0, 3, *priced])
 
 
 def step_ready(state: ArcmageState, frame: list[int]) -> None:
@@ -97,7 +97,7 @@ def begin_few(state: ArcmageState, cards: list[int], cap: int) -> None:
     if len(few) <= cap or cap < 0:
         begin_ready(state, cards)
         return
-    push(state, F_FEW, 0, cap, 4, *few)
+    state.frames.append([F_FEW, 0, cap, 4, *few])
     begin_ready(state, [card for card in cards if card not in few])
 
 

@@ -10,7 +10,6 @@ from deckbuilder.games.arcmage.machine import (
     F_DISCARD,
     F_SHED,
     ask,
-    push,
     seats_from,
 )
 from deckbuilder.games.arcmage.paying import distinct_resources
@@ -37,9 +36,9 @@ def op_equalize(state: ArcmageState, frame: list[int], step: tuple[int, ...]) ->
 
 def _shed(state: ArcmageState, seat: int, count: int, sort: int) -> None:
     if sort == _HAND:
-        push(state, F_DISCARD, 0, seat, count)
+        state.frames.append([F_DISCARD, 0, seat, count])
     else:
-        push(state, F_SHED, 0, seat, count, sort)
+        state.frames.append([F_SHED, 0, seat, count, sort])
 
 
 def _size(state: ArcmageState, seat: int, sort: int) -> int:

@@ -75,7 +75,7 @@ class ArcmageState(State):
         shaken: Whether anything has changed that a check looks at (A96) since the last one.
         in_force: The rules in force, as `values.active_rules` found them; replaced, never changed.
         shaping: What they change values by, stage by stage; likewise.
-        listening: The cards in play that have triggers; likewise.
+        listening: The cards in play that have triggers; likewise. ``awaited``: mask of their events.
         heeded: Mask of what the rules in ``shaping`` depend on besides (`table.MARKS` and so on).
         decks: Per seat the deck, its top last (A13); ``hands``, ``graveyards`` (newest last, A15),
             ``unbuilt`` cities (A16) and ``vaults`` (A12) likewise.
@@ -144,6 +144,7 @@ class ArcmageState(State):
         self.in_force: list[tuple[int, int, int, int]] = []
         self.shaping: list[tuple[int, int, int, int, int]] = []
         self.listening: list[int] = []
+        self.awaited: int = 0
         self.heeded: int = 0
         self.decks: list[list[int]] = [[] for _ in range(seats)]
         self.hands: list[list[int]] = [[] for _ in range(seats)]
@@ -217,6 +218,7 @@ class ArcmageState(State):
         self.in_force = source.in_force
         self.shaping = source.shaping
         self.listening = source.listening
+        self.awaited = source.awaited
         self.heeded = source.heeded
         self.decks = [pile[:] for pile in source.decks]
         self.hands = [pile[:] for pile in source.hands]
@@ -255,29 +257,35 @@ class ArcmageState(State):
 
     def add_card(self, face: int, owner: int, zone: int) -> int:
         """Bring a card into the game and return its number."""
-        number = len(self.face)
-        facts = self.table.faces[face]
-        self.face = [*self.face, face]
-        self.owner = [*self.owner, owner]
-        self.controller.append(owner)
-        self.zone.append(zone)
-        self.place.append(NOWHERE)
-        self.marked.append(0)
-        self.damage.append(0)
-        self.strength.append(0)
-        self.atk_counters.append(0)
-        self.def_counters.append(0)
-        self.atk_turn.append(0)
-        self.def_turn.append(0)
-        self.keywords_turn.append(0)
-        self.gained.append(0)
-        self.skips.append(0)
-        self.own_atk = self.atk = [*self.own_atk, facts.atk]
-        self.own_dfn = self.dfn = [*self.own_dfn, facts.dfn]
-        self.own_keywords = self.keywords = [*self.own_keywords, facts.keywords]
-        self.own_types = self.types = [*self.own_types, facts.types]
+        self.add_cards((face,), owner, zone)
+        return len(self.face) - 1
+
+    def add_cards(self, faces: tuple[int, ...], owner: int, zone: int) -> None:
+        """Bring cards into the game; their numbers follow those of the cards that are in it."""
+        facts = [self.table.faces[face] for face in faces]
+        nothing = [0] * len(faces)
+        self.face = [*self.face, *faces]
+        self.owner = [*self.owner, *[owner] * len(faces)]
+        self.controller += [owner] * len(faces)
+        self.zone += [zone] * len(faces)
+        self.place += [NOWHERE] * len(faces)
+        self.marked += nothing
+        self.damage += nothing
+        self.strength += nothing
+        self.atk_counters += nothing
+        self.def_counters += nothing
+        self.atk_turn += nothing
+        self.def_turn += nothing
+        self.keywords_turn += nothing
+        self.gained += nothing
+        self.skips += nothing
+        self.own_atk = [*self.own_atk, *[row.atk for row in facts]]
+        self.own_dfn = [*self.own_dfn, *[row.dfn for row in facts]]
+        self.own_keywords = [*self.own_keywords, *[row.keywords for row in facts]]
+        self.own_types = [*self.own_types, *[row.types for row in facts]]
+        self.atk, self.dfn = self.own_atk, self.own_dfn
+        self.keywords, self.types = self.own_keywords, self.own_types
         self.stale = True
-        return number
 
     def reshape(self, card: int) -> None:
         """Add up anew what a card has by itself: its counters or what it has this turn changed (A100)."""

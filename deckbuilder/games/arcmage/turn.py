@@ -43,7 +43,6 @@ from deckbuilder.games.arcmage.machine import (
     POWERS,
     SALVAGE,
     ask,
-    push,
     push_window,
     seats_from,
 )
@@ -145,7 +144,7 @@ def step_setup(state: ArcmageState, frame: list[int]) -> None:
         return
     if frame[3] == state.table.seats:
         state.frames.pop()
-        push(state, F_CHECK, 0)
+        state.frames.append([F_CHECK, 0])
         return
     builder = (state.first + frame[3]) % state.table.seats
     frame[1] = 3
@@ -224,14 +223,14 @@ def _found(state: ArcmageState, frame: list[int]) -> None:
         frame[1] = _END
         build(state, state.answer)
         if state.table.founding_unmarks:
-            push(state, F_UNMARK, 0)
+            state.frames.append([F_UNMARK, 0])
         open_window(state, CHECK_FIRST + IF_STACK)
         return
     seat = state.active
     _expire(state, seat)
     frame[1] = _UNMARKED
     push_window(state, CHECK_FIRST + OPEN)
-    push(state, F_UNMARK, 0)
+    state.frames.append([F_UNMARK, 0])
 
 
 def _expire(state: ArcmageState, until: int) -> None:
@@ -317,7 +316,7 @@ def _took_city(state: ArcmageState, frame: list[int]) -> None:
     frame[1] = _TACTICS
     state.devoted_cities.append(state.answer)
     push_window(state, CHECK_FIRST + OPEN)
-    push(state, F_DEVOTE, 0, state.answer, 0, -1, 0, 0)
+    state.frames.append([F_DEVOTE, 0, state.answer, 0, -1, 0, 0])
 
 
 def _play(state: ArcmageState, frame: list[int]) -> None:
@@ -328,14 +327,14 @@ def _play(state: ArcmageState, frame: list[int]) -> None:
     _end_of_phase(state)
     state.phase = FIRST_PLAY
     frame[1] = _ATTACK
-    push(state, F_MAIN, 0)
+    state.frames.append([F_MAIN, 0])
 
 
 def _attack(state: ArcmageState, frame: list[int]) -> None:
     _end_of_phase(state)
     state.phase = ATTACK
     frame[1] = _AGAIN
-    push(state, F_ATTACK, 0, -1, -1, 0, -1)
+    state.frames.append([F_ATTACK, 0, -1, -1, 0, -1])
 
 
 def _again(state: ArcmageState, frame: list[int]) -> None:
@@ -352,7 +351,7 @@ def _play_again(state: ArcmageState, frame: list[int]) -> None:
     _end_of_phase(state)
     state.phase = SECOND_PLAY
     frame[1] = _DISCARD
-    push(state, F_MAIN, 0)
+    state.frames.append([F_MAIN, 0])
 
 
 def _discard(state: ArcmageState, frame: list[int]) -> None:
@@ -365,7 +364,7 @@ def _discard(state: ArcmageState, frame: list[int]) -> None:
     over = len(state.hands[seat]) - HAND_SIZE
     if over > 0:
         push_window(state, CHECK_FIRST + OPEN)
-        push(state, F_DISCARD, 0, seat, over)
+        state.frames.append([F_DISCARD, 0, seat, over])
     else:
         open_window(state, CHECK_FIRST + OPEN)
 
@@ -436,15 +435,16 @@ def step_unmark(state: ArcmageState, frame: list[int]) -> None:
     seat = state.active
     state.frames.pop()
     current(state)
+    marked, holders, skips = state.marked, state.controller, state.skips
     for card in state.vaults[seat]:
-        state.marked[card] = 0
+        marked[card] = 0
     ready: list[int] = []
     for card in sorted(state.creatures + state.enchantments):
-        if state.controller[card] != seat:
+        if holders[card] != seat:
             continue
-        if state.skips[card]:
-            state.skips[card] -= 1
-        elif state.zone[card] != CREATURES or not state.keywords[card] & STAYS_MARKED:
+        if skips[card]:
+            skips[card] -= 1
+        elif marked[card] and (state.zone[card] != CREATURES or not state.keywords[card] & STAYS_MARKED):
             ready.append(card)
     begin_few(state, ready, unmark_cap(state))
 
@@ -531,7 +531,7 @@ def _reach(state: ArcmageState, city: int, place: int) -> None:
         state.lasting.append((LASTING_RESCUE, level.rescue, seat, city, -1, until))
     state.outdated = state.stale = state.shaken = True
     if level.program >= 0:
-        push(state, F_CAST, 3, ADVANTAGE, city, seat, level.program, 0, -1, -1, 0)
+        state.frames.append([F_CAST, 3, ADVANTAGE, city, seat, level.program, 0, -1, -1, 0])
 
 
 def step_main(state: ArcmageState, frame: list[int]) -> None:
@@ -567,7 +567,7 @@ def _act(state: ArcmageState, frame: list[int], seat: int) -> None:
         leave_play(state, card, HAND)
     elif action >= MOVE:
         frame[1] = 3
-        push(state, F_MOVE, 0, action - MOVE)
+        state.frames.append([F_MOVE, 0, action - MOVE])
     else:
         begin_card(state, action - PLAY, seat)
 

@@ -89,12 +89,14 @@ def _find_rules(state: ArcmageState) -> None:
     state.outdated = False
     found: list[Active] = []
     listening: list[int] = []
+    awaited = 0
     faces, face = state.table.faces, state.face
     for zone in (state.cities, state.enchantments, state.creatures):
         for source in zone:
             facts = faces[face[source]]
             if facts.events:
                 listening.append(source)
+                awaited |= facts.events
             if facts.rules:
                 found += [(rule, source, state.controller[source], -1) for rule in facts.rules]
     if state.lasting:
@@ -105,6 +107,7 @@ def _find_rules(state: ArcmageState) -> None:
         ]
     state.in_force = found
     state.listening = listening
+    state.awaited = awaited
     state.shaping = _by_stages(state.table, found)
     state.heeded = 0
     for _, number, _, _, _ in state.shaping:

@@ -130,7 +130,8 @@ def signal(state: ArcmageState, event: int, card: int, seat: int, amount: int = 
     if not table.listened[event]:
         return
     faces, face, bit = table.faces, state.face, 1 << event
-    for source in listeners(state):
+    sources = listeners(state)
+    for source in sources if state.awaited & bit else []:
         facts = faces[face[source]]
         if facts.events & bit:
             for trigger in facts.triggers:
