@@ -8,12 +8,12 @@ lives in a game state, in a file, or in a test without further ado.
 from __future__ import annotations
 
 from collections.abc import MutableSequence
-from typing import TypeVar
+from typing import Final, TypeVar
 
 T = TypeVar("T")
 
-_MASK = 0xFFFF_FFFF_FFFF_FFFF
-_GAMMA = 0x9E37_79B9_7F4A_7C15
+_MASK: Final = 0xFFFF_FFFF_FFFF_FFFF
+_GAMMA: Final = 0x9E37_79B9_7F4A_7C15
 
 
 def mixed(number: int) -> int:

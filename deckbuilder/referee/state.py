@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-RUNNING, DRAW, LIMIT = -1, -2, -3
+from typing import Final
+
+RUNNING: Final = -1
+DRAW: Final = -2
+LIMIT: Final = -3
 """Values of `State.outcome` below 0; 0 and up is the seat that won."""
 
 Event = tuple[int, ...]

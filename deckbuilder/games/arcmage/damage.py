@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from deckbuilder.games.arcmage.checks import destroy
 from deckbuilder.games.arcmage.machine import ASK_SHIELD, F_DAMAGE, ask
 from deckbuilder.games.arcmage.state import CREATURES, ArcmageState
@@ -12,7 +14,7 @@ from deckbuilder.games.arcmage.zones import hurt
 Blow = tuple[int, int, int]
 """Whom it hits, how hard, and its source."""
 
-_HEAD = 6
+_HEAD: Final = 6
 
 
 def deal(state: ArcmageState, blows: list[Blow], combat: bool = False) -> None:

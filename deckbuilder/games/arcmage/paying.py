@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from deckbuilder.games.arcmage.machine import (
     ASK_CHOOSE,
     ASK_PAY,
@@ -23,7 +25,7 @@ from deckbuilder.games.arcmage.zones import (
     mark,
 )
 
-_ORE = 1
+_ORE: Final = 1
 
 
 def available(state: ArcmageState, seat: int) -> list[int]:

@@ -112,7 +112,13 @@ from deckbuilder.referee.state import LIMIT, RUNNING
 CITIES: Final = 3
 HAND_SIZE: Final = 7
 
-UNMARK, DRAW, TACTICS, FIRST_PLAY, ATTACK, SECOND_PLAY, DISCARD = range(7)
+UNMARK: Final = 0
+DRAW: Final = 1
+TACTICS: Final = 2
+FIRST_PLAY: Final = 3
+ATTACK: Final = 4
+SECOND_PLAY: Final = 5
+DISCARD: Final = 6
 """Phases (A33)."""
 
 
@@ -179,8 +185,24 @@ def _deal(state: ArcmageState) -> None:
 
 
 # Steps of a turn; its frame is kind, step, cards drawn, the resource card chosen.
-_BEGIN, _FOUND, _UNMARKED, _CHOOSE_DRAW, _DRAW, _RESOURCES, _RESOURCE, _FACTION, _DRAWN, _TACTICS = range(10)
-_TOOK_CITY, _PLAY, _ATTACK, _AGAIN, _PLAY_AGAIN, _DISCARD, _END, _ENDED = range(10, 18)
+_BEGIN: Final = 0
+_FOUND: Final = 1
+_UNMARKED: Final = 2
+_CHOOSE_DRAW: Final = 3
+_DRAW: Final = 4
+_RESOURCES: Final = 5
+_RESOURCE: Final = 6
+_FACTION: Final = 7
+_DRAWN: Final = 8
+_TACTICS: Final = 9
+_TOOK_CITY: Final = 10
+_PLAY: Final = 11
+_ATTACK: Final = 12
+_AGAIN: Final = 13
+_PLAY_AGAIN: Final = 14
+_DISCARD: Final = 15
+_END: Final = 16
+_ENDED: Final = 17
 
 
 def step_turn(state: ArcmageState, frame: list[int]) -> None:
