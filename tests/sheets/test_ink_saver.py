@@ -53,10 +53,10 @@ def test_a_card_that_saves_ink_is_nearly_white_and_its_back_too(game: str) -> No
 
 
 @pytest.mark.parametrize("game", [game for game in load.game_ids() if game != "tash_kalar"])
-def test_pictures_and_grounds_are_five_sixths_of_the_ink(game: str) -> None:
+def test_less_than_a_tenth_of_the_ink_is_left(game: str) -> None:
     # Tash-Kalar's cards are light already: most of their ink is text and diagrams.
     plain, saving = (sum(map(darkness, drawn(game, ink)[0])) for ink in (False, True))
-    assert saving < plain / 6
+    assert saving < plain / 10
 
 
 @pytest.mark.parametrize("game", load.game_ids())
@@ -76,4 +76,4 @@ def test_pictures_that_are_whole_cards_are_printed_in_full_and_that_is_said(tmp_
 def test_what_is_written_is_dark_on_light(game: str) -> None:
     for image in drawn(game, True)[0][:-1]:
         low, high = image.convert("L").getextrema()
-        assert low < 60 and high == 255
+        assert low <= 118 and high == 255  # a grey of 118 on white has a contrast of 4.5 to 1
