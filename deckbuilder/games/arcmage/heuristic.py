@@ -97,10 +97,15 @@ def card_worth(state: ArcmageState, card: int, vault: list[int]) -> float:
 
 
 def creature_worth(state: ArcmageState, card: int) -> float:
-    """Return what a creature in play is worth: its numbers, keywords, place and readiness."""
+    """Return what a creature in play is worth: its numbers, keywords, place and readiness.
+
+    What ends with the turn, damage among it, is not counted: it is worth what it brings about.
+    """
     facts = state.facts(card)
     keywords = state.keywords[card]
-    worth = 1.0 + 1.1 * max(0, state.atk[card]) + 0.9 * max(0, state.dfn[card] - state.damage[card])
+    atk = max(0, state.atk[card] - state.atk_turn[card])
+    dfn = state.dfn[card] - state.def_turn[card]
+    worth = 1.0 + 1.1 * atk + 0.9 * max(0, dfn)
     worth += 0.5 * (keywords & ~(PEACEFUL | FATIGUE)).bit_count()
     worth += _SPECIAL * (len(facts.powers) + len(facts.rules) + (0.5 if facts.triggers else 0.0))
     if keywords & PEACEFUL:
@@ -108,7 +113,7 @@ def creature_worth(state: ArcmageState, card: int) -> float:
     if keywords & FLYING:
         worth += 0.5
     if state.place[card] == NOWHERE:
-        worth += 0.8 + (0.0 if keywords & PEACEFUL else 0.25 * max(0, state.atk[card]))
+        worth += 0.8 + (0.0 if keywords & PEACEFUL else 0.25 * atk)
     elif not state.marked[card]:
         worth += 0.15 * facts.loyalty
     if state.marked[card]:
