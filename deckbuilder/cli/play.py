@@ -91,10 +91,12 @@ def _new_game(
     options = switches(option)
     brought = [found for text in deck for found in playable_decks(game, text, overlays)]
     decks = with_added(rules, brought, options)
-    if len(decks) != rules.seats:
-        raise UsageError(f"{rules.seats} decks are needed, not {len(decks)}", where="--deck")
+    most = rules.most_seats or rules.seats
+    if not rules.seats <= len(decks) <= most:
+        wanted = str(most) if most == rules.seats else f"{rules.seats} to {most}"
+        raise UsageError(f"{wanted} decks are needed, not {len(decks)}", where="--deck")
     setup = Setup(tuple(found.cards for found in decks), format_for(rules, brought, format), options)
-    chosen = seats or (YOU, *["greedy"] * (rules.seats - 1))
+    chosen = seats or (YOU, *["greedy"] * (len(decks) - 1))
     return Table(rules, Session(rules, setup, seed), chosen, overlays, stops=stops)
 
 

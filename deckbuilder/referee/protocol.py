@@ -93,7 +93,8 @@ class Rules(ABC, Generic[S]):
 
     Attributes:
         game: The game's id.
-        seats: How many seats take part.
+        seats: How many seats take part, or take part at least.
+        most_seats: How many seats can take part; 0 says that it is always ``seats``.
         mirror_options: Switches that let a deck play against itself.
         stops: Where a person can be asked for decisions that are mostly routine: names and what they mean,
             the usual one first; empty where there is nothing to pass over.
@@ -102,6 +103,7 @@ class Rules(ABC, Generic[S]):
 
     game: str
     seats: int
+    most_seats: int = 0
     mirror_options: Mapping[str, Any] = {}
     stops: Mapping[str, str] = {}
     legend: str = ""

@@ -37,6 +37,7 @@ class ArcmageRules(Rules[ArcmageState]):
 
     game = "arcmage"
     seats = 2
+    most_seats = len(words.SEATS)
     stops = questions.STOPS
     legend = questions.LEGEND
 
@@ -179,7 +180,7 @@ def _check(setup: Setup, cards: Mapping[str, ArcmageCard]) -> None:
     """
     if setup.format not in FORMATS:
         raise InputError(f'no format "{setup.format}"', where="format", cure=f"formats: {', '.join(FORMATS)}")
-    if not 2 <= len(setup.decks) <= len(words.SEATS):
+    if not ArcmageRules.seats <= len(setup.decks) <= ArcmageRules.most_seats:
         raise InputError(f"two to five decks are needed, not {len(setup.decks)}", where="decks")
     for seat, deck in enumerate(setup.decks):
         where = f"deck of seat {words.SEATS[seat]}"
