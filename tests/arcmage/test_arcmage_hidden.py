@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from matches import SETUPS, random_game
 
+from deckbuilder.games.arcmage.logbook import LOG_DRAW
 from deckbuilder.games.arcmage.rules import ArcmageRules
 from deckbuilder.games.arcmage.state import ArcmageState
 from deckbuilder.games.arcmage.words import name_of
-from deckbuilder.games.arcmage.zones import LOG_DRAW
 from deckbuilder.referee.protocol import Setup
 from deckbuilder.referee.session import words_to_action
 

@@ -77,7 +77,15 @@ def test_nothing_but_the_frame_lies_in_the_outer_two_millimetres(game, all_faces
 
 def test_a_creature_says_name_cost_type_text_attack_and_defence():
     shown = text_in(pdf_of(face_of("arcmage", "witchdoctor").draw))
-    for part in ("Witchdoctor", "3", "Creature – Orc", "sacrifices their creatures", "2", "1", "CC BY-SA 4.0"):
+    for part in (
+        "Witchdoctor",
+        "3",
+        "Creature – Orc",
+        "sacrifices their creatures",
+        "2",
+        "1",
+        "CC BY-SA 4.0",
+    ):
         assert part in " ".join(shown.split())
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
+from deckbuilder.games.arcmage import logbook
 from deckbuilder.games.arcmage import machine as m
 from deckbuilder.games.arcmage import state as s
-from deckbuilder.games.arcmage import zones as z
 from deckbuilder.games.arcmage.state import ArcmageState
 from deckbuilder.games.arcmage.table import CITY, Face, Table
 from deckbuilder.referee.state import RUNNING
@@ -156,10 +156,10 @@ def _saved(state: ArcmageState, event: tuple[int, ...]) -> set[Ability]:
 
 
 _READERS = {
-    z.LOG_PLAY: _played,
-    z.LOG_BUILD: lambda state, event: {(state.facts(event[2]).id, "is built")},
-    z.LOG_POWER: _used,
-    z.LOG_TRIGGER: _triggered,
-    z.LOG_LEVEL: lambda state, event: {(state.facts(event[1]).id, f"level {event[2]}")},
-    z.LOG_SAVED: _saved,
+    logbook.LOG_PLAY: _played,
+    logbook.LOG_BUILD: lambda state, event: {(state.facts(event[2]).id, "is built")},
+    logbook.LOG_POWER: _used,
+    logbook.LOG_TRIGGER: _triggered,
+    logbook.LOG_LEVEL: lambda state, event: {(state.facts(event[1]).id, f"level {event[2]}")},
+    logbook.LOG_SAVED: _saved,
 }

@@ -6,16 +6,16 @@ from typing import Final
 
 from deckbuilder.games.arcmage.casting import open_window
 from deckbuilder.games.arcmage.damage import Blow, deal
+from deckbuilder.games.arcmage.defence import may_defend
+from deckbuilder.games.arcmage.logbook import LOG_ATTACK, LOG_DEFEND, log
 from deckbuilder.games.arcmage.machine import (
     ASK_ATTACK,
     ASK_ATTACKER,
     ASK_BATTLE,
     ASK_DEFENDER,
     ASK_SECOND,
-    ASK_SPLIT,
     CHECK_FIRST,
     F_BATTLE,
-    F_CHECK,
     IF_STACK,
     OPEN,
     PASS,
@@ -23,35 +23,21 @@ from deckbuilder.games.arcmage.machine import (
     push_window,
 )
 from deckbuilder.games.arcmage.paying import available, begin_pay
-from deckbuilder.games.arcmage.state import BUILT, CREATURES, LASTING_BAN, LASTING_RULE, NOWHERE, ArcmageState
+from deckbuilder.games.arcmage.state import BUILT, CREATURES, LASTING_RULE, NOWHERE, ArcmageState
 from deckbuilder.games.arcmage.table import (
     BRAVE,
     CANNOT_ATTACK,
-    CANNOT_DEFEND,
     FIGHTS,
-    FIRST_STRIKE,
     FLYING,
     HARMLESS,
     MILITIA,
     MUST_ATTACK,
-    OVERRUN,
     PEACEFUL,
-    RANGED,
     TURN,
     VETERAN,
-    WEAK_SPOT,
 )
 from deckbuilder.games.arcmage.values import active_rules, bound, current, fits
-from deckbuilder.games.arcmage.zones import (
-    ATTACKS,
-    IS_DEFENDED,
-    LOG_ATTACK,
-    LOG_DEFEND,
-    boost,
-    log,
-    mark,
-    signal,
-)
+from deckbuilder.games.arcmage.zones import ATTACKS, IS_DEFENDED, boost, mark, signal
 
 # Steps of an attack; its frame is kind, step, first city, second city, place, last card chosen.
 CHOOSE_CITY: Final = 0
@@ -287,57 +273,6 @@ def _scream(state: ArcmageState, card: int) -> None:
                 boost(state, other, facts.scream, 0, 0)
 
 
-def may_defend(state: ArcmageState, card: int, attacker: int, city: int) -> bool:
-    """Tell whether a creature may stop an attacker of a city (A80, A81, A112)."""
-    if state.marked[card] and not state.table.marked_may_defend:
-        return False
-    place = state.place[card]
-    if place not in (NOWHERE, city) and not _comes_to_aid(state, card, place):
-        return False
-    if place == NOWHERE and _outmaneuvered(state, state.controller[card], city):
-        return False
-    keywords = state.keywords[card]
-    foe = state.keywords[attacker]
-    if keywords & CANNOT_DEFEND or (foe & FLYING and not keywords & (FLYING | RANGED)):
-        return False
-    if foe & WEAK_SPOT and state.dfn[card] > state.atk[attacker]:
-        return False
-    return not _barred(state, card, attacker)
-
-
-def _outmaneuvered(state: ArcmageState, seat: int, city: int) -> bool:
-    """Tell whether a seat's army may not defend a city this turn."""
-    return any(last[0] == LASTING_BAN and last[1] == seat and last[4] == city for last in state.lasting)
-
-
-def _comes_to_aid(state: ArcmageState, card: int, place: int) -> bool:
-    """Tell whether residents of this city may defend other cities of their controller's too."""
-    if not state.table.any_aid or state.controller[place] != state.controller[card]:
-        return False
-    rules = state.table.rules
-    return any(
-        rules[number].defends_elsewhere and bound(state, rules[number], place, source, seat, target)
-        for number, source, seat, target in active_rules(state)
-        if seat == state.controller[card]
-    )
-
-
-def _barred(state: ArcmageState, card: int, attacker: int) -> bool:
-    """Tell whether a rule keeps a creature from stopping this attacker."""
-    if not state.table.any_ban:
-        return False
-    picks = state.table.picks
-    for number, source, seat, target in active_rules(state):
-        rule = state.table.rules[number]
-        barred = rule.cannot_defend >= 0 and bound(state, rule, card, source, seat, target)
-        if barred and fits(state, picks[rule.cannot_defend], attacker, source, seat, -1):
-            return True
-        narrow = rule.defended_only_by >= 0 and bound(state, rule, attacker, source, seat, target)
-        if narrow and not fits(state, picks[rule.defended_only_by], card, source, seat, -1):
-            return True
-    return False
-
-
 def _defence(state: ArcmageState, frame: list[int]) -> None:
     """Offer defenders attacker by attacker, in the order of their numbers (A80)."""
     current(state)
@@ -484,95 +419,3 @@ _STEPS: Final = (
     _at_city,
     _over,
 )
-
-
-def step_battle(state: ArcmageState, frame: list[int]) -> None:
-    """Fight one battle: first strike, then the others; all damage of a block at once (A84, A85).
-
-    Frame: kind, step (0 first strikers, 1 the others, 2 asking, 3 end), attacker, the block being
-    struck, damage left to split, place of the defender asked about, then the split so far.
-    """
-    attacker = frame[2]
-    if frame[1] == 2:
-        frame.append(state.answer)
-        frame[4] -= state.answer
-        frame[5] += 1
-        frame[1] = frame[3]
-    elif (
-        frame[1] == 3
-        or attacker not in state.attackers
-        or (state.zone[attacker] != CREATURES and not frame[1])
-    ):
-        state.frames.pop()
-        return
-    current(state)
-    early = frame[1] == 0
-    defenders = [card for card in state.creatures if state.fights.get(card, -1) == attacker]
-    strikes = state.zone[attacker] == CREATURES and _strikes(state, attacker, early)
-    if strikes and defenders:
-        if len(frame) == 6:
-            frame[4] = max(0, state.atk[attacker] - guarded(state, attacker, _city_of(state, attacker)))
-            frame[5] = 0
-            if state.keywords[attacker] & HARMLESS:
-                frame[4] = 0
-        if _ask_split(state, frame, defenders):
-            return
-    _exchange(state, frame, defenders, strikes, early)
-
-
-def _strikes(state: ArcmageState, card: int, early: bool) -> bool:
-    return (state.keywords[card] & FIRST_STRIKE != 0) == early
-
-
-def _city_of(state: ArcmageState, attacker: int) -> int:
-    return state.attacked[state.attackers.index(attacker)]
-
-
-def _ask_split(state: ArcmageState, frame: list[int], defenders: list[int]) -> bool:
-    """Ask how the attacker's damage is split; the last defender gets the rest (A84).
-
-    With overrun each must first be assigned what kills it; what is left goes to the city (A121).
-
-    Returns:
-        Whether an answer is awaited.
-    """
-    attacker = frame[2]
-    if state.keywords[attacker] & OVERRUN:
-        for card in defenders:
-            share = min(frame[4], max(0, state.dfn[card] - state.damage[card]))
-            frame.append(share)
-            frame[4] -= share
-        state.spent[-1 - attacker] = frame[4]
-        return False
-    while frame[5] < len(defenders) - 1 and frame[4] > 0:
-        state_answers = list(range(frame[4] + 1))
-        frame[3] = frame[1]
-        frame[1] = 2
-        ask(state, state.active, ASK_SPLIT, state_answers)
-        return True
-    frame.append(frame[4])
-    frame.extend([0] * len(defenders))
-    return False
-
-
-def _exchange(
-    state: ArcmageState, frame: list[int], defenders: list[int], strikes: bool, early: bool
-) -> None:
-    attacker = frame[2]
-    blows: list[Blow] = []
-    if strikes:
-        for place, card in enumerate(defenders):
-            blows.append((card, frame[6 + place], attacker))
-    if state.zone[attacker] == CREATURES:
-        blows += [
-            (attacker, max(0, state.atk[card]), card)
-            for card in defenders
-            if _strikes(state, card, early) and not state.keywords[card] & HARMLESS
-        ]
-    del frame[6:]
-    frame[1] = 1 if early else 3
-    blows = [blow for blow in blows if blow[1] > 0]
-    if blows:
-        if early:
-            state.frames.append([F_CHECK, 0])
-        deal(state, blows, True)

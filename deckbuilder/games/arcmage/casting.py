@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from deckbuilder.games.arcmage.logbook import LOG_COUNTERED, LOG_FIZZLE, LOG_PLAY, LOG_POWER, LOG_TRIGGER, log
 from deckbuilder.games.arcmage.machine import (
     ANSWERED,
     ARMY_OF,
     ASK_CHOOSE,
     ASK_MODE,
-    ASK_ORDER,
     ASK_PLACE,
     ASK_RESPOND,
     ASK_TARGET,
@@ -49,20 +49,7 @@ from deckbuilder.games.arcmage.values import (
     is_housed,
     targets,
 )
-from deckbuilder.games.arcmage.zones import (
-    LOG_COUNTERED,
-    LOG_FIZZLE,
-    LOG_PLAY,
-    LOG_POWER,
-    LOG_TRIGGER,
-    PLAYS,
-    attach,
-    enter,
-    leave_play,
-    log,
-    signal,
-    take_from_pile,
-)
+from deckbuilder.games.arcmage.zones import PLAYS, attach, enter, leave_play, signal, take_from_pile
 
 CARD: Final = 0
 ABILITY: Final = 1
@@ -545,36 +532,3 @@ def _targets_hold(state: ArcmageState, frame: list[int]) -> bool:
         else:
             frame[C_TARGETS + place] = -1
     return left or frame[C_WHAT] == ADVANTAGE
-
-
-def step_triggers(state: ArcmageState, frame: list[int]) -> None:
-    """Put waiting triggers on the stack: the active player's first, then clockwise (A95).
-
-    Frame: kind, step.
-    """
-    if frame[1] == 1:
-        frame[1] = 0
-        _launch(state, state.answer)
-        return
-    state.pending = [trigger for trigger in state.pending if state.alive & (1 << trigger[2])]
-    if not state.pending:
-        state.frames.pop()
-        return
-    for seat in seats_from(state, state.active):
-        mine = [place for place, trigger in enumerate(state.pending) if trigger[2] == seat]
-        if mine:
-            seen: list[tuple[int, ...]] = []
-            kept: list[int] = []
-            for place in mine:
-                if state.pending[place] not in seen:
-                    seen.append(state.pending[place])
-                    kept.append(place)
-            frame[1] = 1
-            ask(state, seat, ASK_ORDER, kept)
-            return
-
-
-def _launch(state: ArcmageState, place: int) -> None:
-    trigger, source, seat, card, that_seat, amount = state.pending.pop(place)
-    program = state.table.triggers[trigger].program
-    state.frames.append([F_CAST, 3, TRIGGERED, source, seat, program, 0, card, that_seat, amount])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deckbuilder.games.arcmage.logbook import LOG_CITY_FALLS, LOG_LOSE, LOG_SAVED, log
 from deckbuilder.games.arcmage.machine import (
     ARMY_OF,
     ASK_CHOOSE,
@@ -32,18 +33,7 @@ from deckbuilder.games.arcmage.state import (
 )
 from deckbuilder.games.arcmage.table import INDESTRUCTIBLE
 from deckbuilder.games.arcmage.values import cities_of, current, fits
-from deckbuilder.games.arcmage.zones import (
-    LOG_CITY_FALLS,
-    LOG_LOSE,
-    LOG_SAVED,
-    add_counters,
-    clean,
-    leave_play,
-    log,
-    mark,
-    put_in,
-    unlink,
-)
+from deckbuilder.games.arcmage.zones import add_counters, clean, leave_play, mark, put_in, unlink
 from deckbuilder.referee.state import DRAW
 
 

@@ -4,28 +4,26 @@ from __future__ import annotations
 
 from typing import Final
 
-from deckbuilder.games.arcmage import effects, responses, shedding, special
-from deckbuilder.games.arcmage.attack import step_attack, step_battle
-from deckbuilder.games.arcmage.casting import step_cast, step_resolve, step_triggers, step_window
+from deckbuilder.games.arcmage import effects, effects_cards, effects_flow, responses, shedding, special
+from deckbuilder.games.arcmage.attack import step_attack
+from deckbuilder.games.arcmage.battle import step_battle
+from deckbuilder.games.arcmage.casting import step_cast, step_resolve, step_window
 from deckbuilder.games.arcmage.checks import step_avenge, step_check, step_deaths, step_fall
 from deckbuilder.games.arcmage.damage import step_damage
-from deckbuilder.games.arcmage.effects import P_PC, P_PROGRAM, P_SUB
+from deckbuilder.games.arcmage.devotion import step_devote
+from deckbuilder.games.arcmage.discarding import step_discard, step_give_up
 from deckbuilder.games.arcmage.hiding import step_hide
 from deckbuilder.games.arcmage.machine import F_SETUP, F_TURN
 from deckbuilder.games.arcmage.moving import step_move
+from deckbuilder.games.arcmage.operands import P_PC, P_PROGRAM, P_SUB
 from deckbuilder.games.arcmage.paying import step_cost, step_pay
+from deckbuilder.games.arcmage.playing import step_main
 from deckbuilder.games.arcmage.readying import step_few, step_ready
+from deckbuilder.games.arcmage.setup import step_setup
 from deckbuilder.games.arcmage.shedding import step_shed
 from deckbuilder.games.arcmage.state import DECK, ArcmageState
-from deckbuilder.games.arcmage.turn import (
-    step_devote,
-    step_discard,
-    step_give_up,
-    step_main,
-    step_setup,
-    step_turn,
-    step_unmark,
-)
+from deckbuilder.games.arcmage.triggering import step_triggers
+from deckbuilder.games.arcmage.turn import step_turn, step_unmark
 from deckbuilder.referee.protocol import IllegalAction
 from deckbuilder.referee.state import RUNNING
 
@@ -53,16 +51,16 @@ _OPS: Final = (
     effects.op_boost,
     effects.op_lasting,
     effects.op_produce,
-    effects.op_token,
-    effects.op_search,
-    effects.op_shuffle,
-    effects.op_sift,
-    effects.op_choose,
-    effects.op_put_into_play,
-    effects.op_repeat,
-    effects.op_if,
-    effects.op_may,
-    effects.op_may_pay,
+    effects_cards.op_token,
+    effects_cards.op_search,
+    effects_cards.op_shuffle,
+    effects_cards.op_sift,
+    effects_flow.op_choose,
+    effects_cards.op_put_into_play,
+    effects_flow.op_repeat,
+    effects_flow.op_if,
+    effects_flow.op_may,
+    effects_flow.op_may_pay,
     effects.op_counter,
     responses.op_veto,
     responses.op_retarget,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from deckbuilder.games.arcmage.logbook import LOG_COUNTER, LOG_PAY, log
 from deckbuilder.games.arcmage.machine import (
     ASK_CHOOSE,
     ASK_PAY,
@@ -15,15 +16,7 @@ from deckbuilder.games.arcmage.machine import (
 from deckbuilder.games.arcmage.state import CREATURES, ENCHANTMENTS, ArcmageState
 from deckbuilder.games.arcmage.table import COST_X
 from deckbuilder.games.arcmage.values import active_rules, candidates, cities_of, fits
-from deckbuilder.games.arcmage.zones import (
-    LOG_COUNTER,
-    LOG_PAY,
-    add_counters,
-    change_strength,
-    log,
-    lose_resource,
-    mark,
-)
+from deckbuilder.games.arcmage.zones import add_counters, change_strength, lose_resource, mark
 
 _ORE: Final = 1
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from deckbuilder.games.arcmage import machine as m
 from deckbuilder.games.arcmage.casting import C_SOURCE
-from deckbuilder.games.arcmage.effects import P_SOURCE
+from deckbuilder.games.arcmage.operands import P_SOURCE
 from deckbuilder.games.arcmage.state import ArcmageState
 from deckbuilder.games.arcmage.turn import SECOND_PLAY
 from deckbuilder.games.arcmage.words import SEATS, name_of

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from deckbuilder.games.arcmage import logbook
 from deckbuilder.games.arcmage import machine as m
-from deckbuilder.games.arcmage import zones as z
 from deckbuilder.games.arcmage.state import NOWHERE, VAULT, ArcmageState
 from deckbuilder.games.arcmage.table import FACTIONS
 from deckbuilder.games.arcmage.values import PLAYER
@@ -170,10 +170,10 @@ def _told_find(state: ArcmageState, event: tuple[int, ...], own: bool) -> str:
 
 
 _SECRETS: Mapping[int, Callable[[ArcmageState, tuple[int, ...], bool], str]] = {
-    z.LOG_DRAW: _told_draw,
-    z.LOG_RESOURCE: _told_resource,
-    z.LOG_LOOK: _told_look,
-    z.LOG_FIND: _told_find,
+    logbook.LOG_DRAW: _told_draw,
+    logbook.LOG_RESOURCE: _told_resource,
+    logbook.LOG_LOOK: _told_look,
+    logbook.LOG_FIND: _told_find,
 }
 """Events about cards that only the first seat they name may know."""
 
@@ -195,46 +195,46 @@ def _by(state: ArcmageState, source: int) -> str:
 Sentence = Callable[[ArcmageState, tuple[int, ...]], str]
 
 _SENTENCES: Mapping[int, Sentence] = {
-    z.LOG_TURN: lambda s, e: f"Turn {e[2]}: {_who(e[1])}",
-    z.LOG_DRAW: lambda s, e: f"{_who(e[1])} draws a card",
-    z.LOG_NO_CARD: lambda s, e: f"{_who(e[1])} cannot draw: the deck is empty",
-    z.LOG_RESOURCE: lambda s, e: f"{_who(e[1])} plays a resource for {FACTIONS[e[3]]}",
-    z.LOG_BUILD: lambda s, e: f"{_who(e[1])} builds {name_of(s, e[2])}",
-    z.LOG_PLAY: lambda s, e: f"{_who(e[1])} plays {name_of(s, e[2])}",
-    z.LOG_ENTER: lambda s, e: f"{name_of(s, e[1])} enters {_place(s, e[1], e[2])}",
-    z.LOG_DIE: lambda s, e: f"{name_of(s, e[1])} dies",
-    z.LOG_LEAVE: lambda s, e: f"{name_of(s, e[1])} goes to {_who(s.owner[e[1]])}'s {ZONES[e[2]]}",
-    z.LOG_DAMAGE: lambda s, e: f"{name_of(s, e[1])} takes {e[2]}{_by(s, e[3])}",
-    z.LOG_CITY_DAMAGE: lambda s, e: f"{name_of(s, e[1])} takes {e[2]}{_by(s, e[3])}",
-    z.LOG_STRENGTH: lambda s, e: f"{name_of(s, e[1])} has {e[2]:+} strength",
-    z.LOG_MARK: lambda s, e: f"{name_of(s, e[1])} is marked",
-    z.LOG_UNMARK: lambda s, e: f"{name_of(s, e[1])} unmarks",
-    z.LOG_COUNTERS: lambda s, e: f"{name_of(s, e[1])} gets counters {e[2]:+}/{e[3]:+}",
-    z.LOG_COUNTER: lambda s, e: f"{name_of(s, e[1])}: {e[3]:+} {COUNTERS[e[2]]}",
-    z.LOG_POWER: lambda s, e: f"{_who(e[1])} uses {name_of(s, e[2])}",
-    z.LOG_TRIGGER: lambda s, e: f"{name_of(s, e[2])} triggers",
-    z.LOG_FIZZLE: lambda s, e: f"{name_of(s, e[1])} has no legal target left",
-    z.LOG_COUNTERED: lambda s, e: f"{name_of(s, e[1])} is countered",
-    z.LOG_ATTACK: lambda s, e: f"{name_of(s, e[1])} attacks {name_of(s, e[2])}",
-    z.LOG_DEFEND: lambda s, e: f"{name_of(s, e[1])} stops {name_of(s, e[2])}",
-    z.LOG_DEVOTE: lambda s, e: f"devotion to {name_of(s, e[1])}: {e[2]}",
-    z.LOG_LEVEL: lambda s, e: f"{name_of(s, e[1])} reaches level {e[2]}",
-    z.LOG_CITY_FALLS: lambda s, e: f"{name_of(s, e[1])} falls",
-    z.LOG_LOSE: lambda s, e: f"{_who(e[1])} loses",
-    z.LOG_MILL: lambda s, e: f"{_who(e[1])} puts {name_of(s, e[2])} from the deck into the graveyard",
-    z.LOG_DISCARD: lambda s, e: f"{_who(e[1])} discards {name_of(s, e[2])}",
-    z.LOG_PRODUCE: lambda s, e: f"{_who(e[1])} produces {e[3]} {FACTIONS[e[2]]}",
-    z.LOG_MOVE: lambda s, e: f"{name_of(s, e[1])} goes to {_place(s, e[1], e[2])}",
-    z.LOG_SAVED: lambda s, e: f"{name_of(s, e[1])} is saved",
-    z.LOG_PAY: lambda s, e: f"{_who(e[1])} pays {e[2]}",
-    z.LOG_SHOW: lambda s, e: f"{_who(e[1])} shows {name_of(s, e[2])}",
-    z.LOG_SHUFFLE: lambda s, e: f"{_who(e[1])} shuffles",
-    z.LOG_BOOST: lambda s, e: f"{name_of(s, e[1])} has {e[2]:+}/{e[3]:+} this turn",
-    z.LOG_CONTROL: lambda s, e: f"{_who(e[2])} controls {name_of(s, e[1])}",
-    z.LOG_TAKE: lambda s, e: f"{_who(e[1])} gets the {FACTIONS[e[3]]} resource {name_of(s, e[2])}",
-    z.LOG_LOSE_RESOURCE: lambda s, e: f"{_who(e[1])} loses the resource {name_of(s, e[2])}",
-    z.LOG_HIDE: lambda s, e: f"{name_of(s, e[1])} hides",
-    z.LOG_LOOK: lambda s, e: f"{_who(e[1])} looks at {name_of(s, e[2])} on top of {_who(e[3])}'s deck",
-    z.LOG_FIND: lambda s, e: f"{_who(e[1])} takes {name_of(s, e[2])} from the deck",
-    z.LOG_COIN: lambda s, e: f"{_who(e[1])} throws {'heads' if e[2] else 'tails'}",
+    logbook.LOG_TURN: lambda s, e: f"Turn {e[2]}: {_who(e[1])}",
+    logbook.LOG_DRAW: lambda s, e: f"{_who(e[1])} draws a card",
+    logbook.LOG_NO_CARD: lambda s, e: f"{_who(e[1])} cannot draw: the deck is empty",
+    logbook.LOG_RESOURCE: lambda s, e: f"{_who(e[1])} plays a resource for {FACTIONS[e[3]]}",
+    logbook.LOG_BUILD: lambda s, e: f"{_who(e[1])} builds {name_of(s, e[2])}",
+    logbook.LOG_PLAY: lambda s, e: f"{_who(e[1])} plays {name_of(s, e[2])}",
+    logbook.LOG_ENTER: lambda s, e: f"{name_of(s, e[1])} enters {_place(s, e[1], e[2])}",
+    logbook.LOG_DIE: lambda s, e: f"{name_of(s, e[1])} dies",
+    logbook.LOG_LEAVE: lambda s, e: f"{name_of(s, e[1])} goes to {_who(s.owner[e[1]])}'s {ZONES[e[2]]}",
+    logbook.LOG_DAMAGE: lambda s, e: f"{name_of(s, e[1])} takes {e[2]}{_by(s, e[3])}",
+    logbook.LOG_CITY_DAMAGE: lambda s, e: f"{name_of(s, e[1])} takes {e[2]}{_by(s, e[3])}",
+    logbook.LOG_STRENGTH: lambda s, e: f"{name_of(s, e[1])} has {e[2]:+} strength",
+    logbook.LOG_MARK: lambda s, e: f"{name_of(s, e[1])} is marked",
+    logbook.LOG_UNMARK: lambda s, e: f"{name_of(s, e[1])} unmarks",
+    logbook.LOG_COUNTERS: lambda s, e: f"{name_of(s, e[1])} gets counters {e[2]:+}/{e[3]:+}",
+    logbook.LOG_COUNTER: lambda s, e: f"{name_of(s, e[1])}: {e[3]:+} {COUNTERS[e[2]]}",
+    logbook.LOG_POWER: lambda s, e: f"{_who(e[1])} uses {name_of(s, e[2])}",
+    logbook.LOG_TRIGGER: lambda s, e: f"{name_of(s, e[2])} triggers",
+    logbook.LOG_FIZZLE: lambda s, e: f"{name_of(s, e[1])} has no legal target left",
+    logbook.LOG_COUNTERED: lambda s, e: f"{name_of(s, e[1])} is countered",
+    logbook.LOG_ATTACK: lambda s, e: f"{name_of(s, e[1])} attacks {name_of(s, e[2])}",
+    logbook.LOG_DEFEND: lambda s, e: f"{name_of(s, e[1])} stops {name_of(s, e[2])}",
+    logbook.LOG_DEVOTE: lambda s, e: f"devotion to {name_of(s, e[1])}: {e[2]}",
+    logbook.LOG_LEVEL: lambda s, e: f"{name_of(s, e[1])} reaches level {e[2]}",
+    logbook.LOG_CITY_FALLS: lambda s, e: f"{name_of(s, e[1])} falls",
+    logbook.LOG_LOSE: lambda s, e: f"{_who(e[1])} loses",
+    logbook.LOG_MILL: lambda s, e: f"{_who(e[1])} puts {name_of(s, e[2])} from the deck into the graveyard",
+    logbook.LOG_DISCARD: lambda s, e: f"{_who(e[1])} discards {name_of(s, e[2])}",
+    logbook.LOG_PRODUCE: lambda s, e: f"{_who(e[1])} produces {e[3]} {FACTIONS[e[2]]}",
+    logbook.LOG_MOVE: lambda s, e: f"{name_of(s, e[1])} goes to {_place(s, e[1], e[2])}",
+    logbook.LOG_SAVED: lambda s, e: f"{name_of(s, e[1])} is saved",
+    logbook.LOG_PAY: lambda s, e: f"{_who(e[1])} pays {e[2]}",
+    logbook.LOG_SHOW: lambda s, e: f"{_who(e[1])} shows {name_of(s, e[2])}",
+    logbook.LOG_SHUFFLE: lambda s, e: f"{_who(e[1])} shuffles",
+    logbook.LOG_BOOST: lambda s, e: f"{name_of(s, e[1])} has {e[2]:+}/{e[3]:+} this turn",
+    logbook.LOG_CONTROL: lambda s, e: f"{_who(e[2])} controls {name_of(s, e[1])}",
+    logbook.LOG_TAKE: lambda s, e: f"{_who(e[1])} gets the {FACTIONS[e[3]]} resource {name_of(s, e[2])}",
+    logbook.LOG_LOSE_RESOURCE: lambda s, e: f"{_who(e[1])} loses the resource {name_of(s, e[2])}",
+    logbook.LOG_HIDE: lambda s, e: f"{name_of(s, e[1])} hides",
+    logbook.LOG_LOOK: lambda s, e: f"{_who(e[1])} looks at {name_of(s, e[2])} on top of {_who(e[3])}'s deck",
+    logbook.LOG_FIND: lambda s, e: f"{_who(e[1])} takes {name_of(s, e[2])} from the deck",
+    logbook.LOG_COIN: lambda s, e: f"{_who(e[1])} throws {'heads' if e[2] else 'tails'}",
 }
