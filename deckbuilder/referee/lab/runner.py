@@ -5,9 +5,9 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
-from contextlib import closing
+from contextlib import closing, contextmanager
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
@@ -109,14 +109,28 @@ def _finished(
     pool = ProcessPoolExecutor(max_workers=workers, initializer=_begin_work, initargs=(stop,))
     waiting: dict[Future[Part], int] = {}
     try:
-        for number, games in jobs:
-            waiting[pool.submit(_work, game_id, overlays, series[number], games, record)] = number
+        with _uninterrupted():
+            for number, games in jobs:
+                waiting[pool.submit(_work, game_id, overlays, series[number], games, record)] = number
         for future in as_completed(waiting):
             yield waiting[future], *future.result()
     finally:
         stop.set()
         # Once only, and never through `with`: a second shutdown takes back that the rest is cancelled.
         pool.shutdown(wait=True, cancel_futures=True)
+
+
+@contextmanager
+def _uninterrupted() -> Iterator[None]:
+    """Let Ctrl-C wait: a pool that is interrupted while it takes work in cannot always be shut down."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 _stop: Flag | None = None
