@@ -28,7 +28,6 @@ from deckbuilder.games import registry
 from deckbuilder.model.deck import Deck, Problem
 from deckbuilder.paths import output_dir
 from deckbuilder.printing.art import ArtFolder
-from deckbuilder.printing.extras import extras_for
 from deckbuilder.printing.imposition import Copies, PageOrder
 from deckbuilder.printing.named_sizes import card_size
 from deckbuilder.printing.order import FaceStyle, Order, Prepared, prepare, refuse_too_many, size_of
@@ -101,7 +100,11 @@ class _Printer:
     def _wanted(self, game_id: str, cards: list[tuple[Card, int]]) -> Iterator[tuple[Card, int]]:
         """Yield the cards that are printed, with their extras, each with all its copies."""
         what = self.options.what
-        beside = extras_for(game_id, cards, self.cards(game_id)) if what.extras else ()
+        beside: Sequence[tuple[Card, int]] = ()
+        if what.extras:
+            from deckbuilder.printing.extras import extras_for
+
+            beside = extras_for(game_id, cards, self.cards(game_id))
         for card, count in (*cards, *beside):
             if what.tokens or not card.token:
                 yield card, count * what.copies

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from deckbuilder import load
 from deckbuilder.errors import UsageError
-from deckbuilder.model.extras import Extra
 from deckbuilder.printing.face import Face, FaceProblem
 from deckbuilder.printing.faces import Options, back_for, faces_for
 from deckbuilder.printing.imposition import Copies, Job, batches
@@ -178,6 +177,8 @@ def _faces(
 
 
 def _pictures(cards: Iterable[Card], art: ArtFolder) -> Iterator[tuple[str, Picture]]:
+    from deckbuilder.model.extras import Extra  # here, since a job of pictures needs no card models
+
     for card in cards:
         picture = None if isinstance(card, Extra) else art.picture(card)
         if picture is not None:
