@@ -87,7 +87,6 @@ ASK_ORDER: Final = 26  # number of the trigger that goes on the stack next (A95)
 ASK_UNMARK: Final = 27  # YES or NO: pay to unmark (A35)
 ASK_RESCUE: Final = 28  # PASS or the card that saves (A93)
 ASK_SHIELD: Final = 29  # damage a bodyguard takes over (A120)
-ASK_NUMBER: Final = 30  # a number
 ASK_TAKE: Final = 31  # place of a resource card in a vault, plus `VAULT_OF` times its seat
 
 
@@ -104,11 +103,6 @@ def ask(state: ArcmageState, seat: int, question: int, answers: list[int]) -> bo
     state.asking = question
     state.legal = answers
     return False
-
-
-def push(state: ArcmageState, *frame: int) -> None:
-    """Begin something; the frame that pushes goes on when it is done."""
-    state.frames.append(list(frame))
 
 
 # Steps of a window.

@@ -119,8 +119,6 @@ class Filler:
         for card, host, where in hosts:
             state.place[card] = self._host(host, where)
         current(state)
-        for card in state.creatures:
-            state.damage[card] = state.damage[card]
         phase = position.get("phase", "play")
         if phase not in STARTS:
             known = f"phases: {', '.join(STARTS)}"

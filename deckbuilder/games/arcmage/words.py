@@ -136,7 +136,6 @@ _ACTIONS: Mapping[int, Words] = {
     m.ASK_RESCUE: _or_pass("save with", "let die"),
     m.ASK_SHIELD: lambda s, a: f"take over {a}",
     m.ASK_TAKE: _take,
-    m.ASK_NUMBER: lambda s, a: f"number {a}",
 }
 
 

@@ -602,8 +602,3 @@ def _into(state: ArcmageState, card: int, zone: int) -> None:
         state.hands[owner].append(card)
     elif zone == DECK:
         state.decks[owner].append(card)
-
-
-def is_permanent(state: ArcmageState, card: int) -> bool:
-    """Tell whether a card is in play (A18)."""
-    return state.zone[card] in (CREATURES, BUILT, ENCHANTMENTS)

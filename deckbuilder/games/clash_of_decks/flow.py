@@ -45,8 +45,6 @@ FIRST_MANA: Final = 6
 """Mana of the first turn (C25)."""
 STRIKERS: Final = (1, 0, 0, 1)
 """Seats that strike a card, in order (C18)."""
-STRUCK_DECK: Final = 8
-"""Cards a player has in play (C9)."""
 
 
 def legal_actions(state: ClashState) -> list[int]:
