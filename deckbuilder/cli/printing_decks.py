@@ -19,10 +19,8 @@ from deckbuilder.cli.print_made import Made, PrintOptions, Source, Warnings
 from deckbuilder.cli.print_preview import Watch, forced, printed_from
 from deckbuilder.cli.print_tell import tell
 from deckbuilder.decks import own_cards
-from deckbuilder.decks.check import LEGAL, check_deck
 from deckbuilder.decks.file_names import safe_file_name
 from deckbuilder.decks.locate import DeckFile, locate_all
-from deckbuilder.decks.read import Reading, read_deck
 from deckbuilder.errors import DeckbuilderError, InputError, UsageError
 from deckbuilder.games import registry
 from deckbuilder.model.deck import Deck, Problem
@@ -34,6 +32,7 @@ from deckbuilder.printing.order import FaceStyle, Order, Prepared, prepare, refu
 from deckbuilder.printing.parts import MEGABYTE
 
 if TYPE_CHECKING:
+    from deckbuilder.decks.read import Reading
     from deckbuilder.model.card import Card
     from deckbuilder.printing.drawing import Progress
     from deckbuilder.printing.outputs.preview import Preview
@@ -69,6 +68,8 @@ class _Printer:
         return self._cards[game_id]
 
     def _deck(self, file: DeckFile) -> Source:
+        from deckbuilder.decks.read import read_deck
+
         options = self.options
         reading = read_deck(
             file.path,
@@ -111,6 +112,8 @@ class _Printer:
 
     def _legality(self, file: DeckFile, reading: Reading) -> str:
         """Return whether a deck is legal; one that is not is printed all the same."""
+        from deckbuilder.decks.check import LEGAL, check_deck
+
         deck = reading.deck
         game = load.game(deck.game)
         try:

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from deckbuilder import load
 from deckbuilder.errors import UsageError
 from deckbuilder.printing.face import Face, FaceProblem
-from deckbuilder.printing.faces import Options, back_for, faces_for
 from deckbuilder.printing.imposition import Copies, Job, batches
 from deckbuilder.printing.label import LabelStyle
 from deckbuilder.printing.setup import PageSetup
@@ -17,6 +16,7 @@ from deckbuilder.printing.setup import PageSetup
 if TYPE_CHECKING:
     from deckbuilder.model.card import Card
     from deckbuilder.printing.art import ArtFolder
+    from deckbuilder.printing.faces import Options
     from deckbuilder.printing.picture import Picture
 
 MOST_PAGES = 2000
@@ -166,6 +166,10 @@ def _label(title: str, setup: PageSetup) -> LabelStyle | None:
 def _faces(
     game: str, cards: Mapping[str, Card], setup: PageSetup, style: FaceStyle, art: ArtFolder | None
 ) -> Mapping[str, Face]:
+    from deckbuilder.printing.faces import (
+        faces_for,  # here: a job of pictures needs no faces and no card models
+    )
+
     return faces_for(
         game,
         cards.values(),
@@ -177,7 +181,7 @@ def _faces(
 
 
 def _pictures(cards: Iterable[Card], art: ArtFolder) -> Iterator[tuple[str, Picture]]:
-    from deckbuilder.model.extras import Extra  # here, since a job of pictures needs no card models
+    from deckbuilder.model.extras import Extra
 
     for card in cards:
         picture = None if isinstance(card, Extra) else art.picture(card)
@@ -186,10 +190,14 @@ def _pictures(cards: Iterable[Card], art: ArtFolder) -> Iterator[tuple[str, Pict
 
 
 def _back(game: str, setup: PageSetup, style: FaceStyle) -> Face:
+    from deckbuilder.printing.faces import back_for
+
     return back_for(game, size=size_of(game, setup), options=_options(setup, style))
 
 
 def _options(setup: PageSetup, style: FaceStyle) -> Options:
+    from deckbuilder.printing.faces import Options
+
     return Options(style.ink_saver, style.words, setup.drawn_bleed)
 
 
