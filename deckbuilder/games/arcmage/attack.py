@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from deckbuilder.games.arcmage.casting import open_window
 from deckbuilder.games.arcmage.damage import Blow, deal
 from deckbuilder.games.arcmage.defence import may_defend
 from deckbuilder.games.arcmage.logbook import LOG_ATTACK, LOG_DEFEND, log
@@ -22,7 +21,9 @@ from deckbuilder.games.arcmage.machine import (
     ask,
     push_window,
 )
+from deckbuilder.games.arcmage.marks import mark
 from deckbuilder.games.arcmage.paying import available, begin_pay
+from deckbuilder.games.arcmage.signals import ATTACKS, IS_DEFENDED, signal
 from deckbuilder.games.arcmage.state import BUILT, CREATURES, LASTING_RULE, NOWHERE, ArcmageState
 from deckbuilder.games.arcmage.table import (
     BRAVE,
@@ -37,7 +38,8 @@ from deckbuilder.games.arcmage.table import (
     VETERAN,
 )
 from deckbuilder.games.arcmage.values import active_rules, bound, current, fits
-from deckbuilder.games.arcmage.zones import ATTACKS, IS_DEFENDED, boost, mark, signal
+from deckbuilder.games.arcmage.windows import open_window
+from deckbuilder.games.arcmage.zones import boost
 
 # Steps of an attack; its frame is kind, step, first city, second city, place, last card chosen.
 CHOOSE_CITY: Final = 0

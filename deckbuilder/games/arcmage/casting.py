@@ -4,52 +4,37 @@ from __future__ import annotations
 
 from typing import Final
 
-from deckbuilder.games.arcmage.logbook import LOG_COUNTERED, LOG_FIZZLE, LOG_PLAY, LOG_POWER, LOG_TRIGGER, log
+from deckbuilder.games.arcmage.logbook import LOG_COUNTERED, LOG_PLAY, LOG_POWER, LOG_TRIGGER, log
 from deckbuilder.games.arcmage.machine import (
-    ANSWERED,
-    ARMY_OF,
     ASK_CHOOSE,
     ASK_MODE,
-    ASK_PLACE,
-    ASK_RESPOND,
     ASK_TARGET,
     ASK_X,
-    CHECK_FIRST,
     F_CAST,
     F_CHECK,
     F_COST,
-    F_HIDE,
-    F_PROGRAM,
     F_RESOLVE,
     F_TRIGGERS,
-    F_WINDOW,
-    IF_STACK,
-    OPEN,
     PASS,
     ask,
-    seats_from,
 )
 from deckbuilder.games.arcmage.paying import available, begin_pay, can_pay, cost_of, gifts, may_cost_less
+from deckbuilder.games.arcmage.signals import PLAYS, signal
 from deckbuilder.games.arcmage.state import (
     GRAVEYARD,
     LASTING_VETO,
-    NOWHERE,
     STACK,
     ArcmageState,
 )
-from deckbuilder.games.arcmage.table import COST_X, CREATURE, ENCHANTMENT, EVENT, SUDDEN, Face
+from deckbuilder.games.arcmage.table import COST_X, CREATURE, ENCHANTMENT, EVENT, Face
 from deckbuilder.games.arcmage.values import (
-    PLAYER,
-    active_rules,
     any_target,
-    cities_of,
-    current,
     distinct,
     fits,
     is_housed,
     targets,
 )
-from deckbuilder.games.arcmage.zones import PLAYS, attach, enter, leave_play, signal, take_from_pile
+from deckbuilder.games.arcmage.zones import leave_play, take_from_pile
 
 CARD: Final = 0
 ABILITY: Final = 1
@@ -135,61 +120,6 @@ def events_in_hand(state: ArcmageState, seat: int) -> list[int]:
         for card in distinct(state, found)
         if (lowered or faces[face[card]].cost <= wealth) and playable(state, card, seat, ready, lowered)
     ]
-
-
-def open_window(state: ArcmageState, step: int) -> None:
-    """Begin a window now; none is begun where nothing can come of it."""
-    if step >= CHECK_FIRST and (state.shaken or state.pending or state.avenging):
-        state.frames.append([F_WINDOW, step - CHECK_FIRST, 0, 0])
-        state.frames.append([F_CHECK, 0])
-    elif state.stack or (not step & IF_STACK and _anyone_may_respond(state)):
-        state.frames.append([F_WINDOW, step % CHECK_FIRST, 0, 0])
-
-
-def _anyone_may_respond(state: ArcmageState) -> bool:
-    return any(events_in_hand(state, seat) for seat in seats_from(state, state.active))
-
-
-def step_window(state: ArcmageState, frame: list[int]) -> None:
-    """Let players act in turn until all pass; resolve the stack from its top (A90-A92).
-
-    Frame: kind, step (see `machine`), place in the order of seats, passes in a row.
-    """
-    if frame[1] >= CHECK_FIRST:
-        frame[1] -= CHECK_FIRST
-        if state.shaken or state.pending or state.avenging:
-            state.frames.append([F_CHECK, 0])
-            return
-    if frame[1] == IF_STACK:
-        if not state.stack:
-            state.frames.pop()
-            return
-        frame[1] = OPEN
-    elif frame[1] == ANSWERED:
-        frame[1] = OPEN
-        if state.answer != PASS:
-            seat = state.seat
-            frame[2] = frame[3] = 0
-            begin_card(state, state.answer, seat)
-            return
-        frame[2] += 1
-        frame[3] += 1
-    order = seats_from(state, state.active)
-    while frame[3] < len(order):
-        seat = order[frame[2] % len(order)]
-        events = events_in_hand(state, seat)
-        if events:
-            frame[1] = ANSWERED
-            ask(state, seat, ASK_RESPOND, [PASS, *events])
-            return
-        frame[2] += 1
-        frame[3] += 1
-    if not state.stack:
-        state.frames.pop()
-        return
-    frame[1] = CHECK_FIRST + OPEN
-    frame[2] = frame[3] = 0
-    state.frames.append([F_RESOLVE, 0, *state.stack.pop()])
 
 
 def begin_card(state: ArcmageState, card: int, seat: int) -> None:
@@ -429,106 +359,3 @@ def _after_paying(state: ArcmageState) -> None:
         state.frames.append([F_CHECK, 0])
     elif state.pending:
         state.frames.append([F_TRIGGERS, 0])
-
-
-def step_resolve(state: ArcmageState, frame: list[int]) -> None:
-    """Resolve a spell or ability, or let it fizzle (A58-A61).
-
-    Frame: kind, step, then the item as it lay on the stack.
-    """
-    what, source, seat = frame[C_WHAT], frame[C_SOURCE], frame[C_SEAT]
-    facts = state.facts(source)
-    step = frame[1]
-    if step == 0 and state.table.any_hideout:
-        frame[1] = 4
-        state.frames.append([F_HIDE, 0, 0, *frame[C_WHAT:]])
-    elif step in (0, 4):
-        frame[1] = 1
-        if not _targets_hold(state, frame):
-            log(state, LOG_FIZZLE, source)
-        elif what != CARD or facts.kind not in (CREATURE, ENCHANTMENT):
-            state.frames.append(
-                [
-                    F_PROGRAM,
-                    0,
-                    0,
-                    frame[C_PROGRAM],
-                    source,
-                    seat,
-                    frame[C_X],
-                    frame[C_IT],
-                    frame[C_THAT],
-                    frame[C_AMOUNT],
-                    -1,
-                    0,
-                    *frame[C_TARGETS:],
-                ]
-            )
-        elif facts.kind == ENCHANTMENT:
-            host = frame[C_TARGETS] if len(frame) > C_TARGETS else NOWHERE
-            if host >= 0 and state.zone[host] == GRAVEYARD:
-                enter(state, host, seat, NOWHERE, False)
-            attach(state, source, seat, host, frame[C_X])
-        else:
-            places = cities_of(state, seat)
-            if has_sudden(state, source, seat):
-                places = [*places, ARMY_OF + seat]
-            if places:
-                frame[1] = 2
-                ask(state, seat, ASK_PLACE, places)
-    elif step == 2:
-        frame[1] = 1
-        place = state.answer if state.answer < ARMY_OF else NOWHERE
-        enter(state, source, seat, place, False)
-        if source not in state.avenging and _avenges(state, source, seat):
-            state.avenging.append(source)
-    else:
-        state.frames.pop()
-        if what == CARD and state.zone[source] == STACK:
-            leave_play(state, source, GRAVEYARD)
-
-
-def _avenges(state: ArcmageState, card: int, seat: int) -> bool:
-    """Tell whether a rule gives blood vengeance to a creature a seat has just played (A127)."""
-    for number, source, holder, _ in active_rules(state):
-        rule = state.table.rules[number]
-        if rule.vengeance_when_played and holder == seat and rule.what >= 0:
-            current(state)
-            if fits(state, state.table.picks[rule.what], card, source, seat, -1):
-                return True
-    return False
-
-
-def has_sudden(state: ArcmageState, card: int, seat: int) -> bool:
-    """Tell whether a creature may be played straight into the army (A115)."""
-    if state.facts(card).keywords & SUDDEN:
-        return True
-    if not state.table.any_sudden:
-        return False
-    for number, source, holder, _ in active_rules(state):
-        rule = state.table.rules[number]
-        wanted = rule.sudden_when_played and holder == seat and rule.what >= 0
-        if wanted and fits(state, state.table.picks[rule.what], card, source, seat, -1):
-            return True
-    return False
-
-
-def _targets_hold(state: ArcmageState, frame: list[int]) -> bool:
-    """Blank the targets that are no longer legal; tell whether any is left, or none was needed (A61)."""
-    wanted = wanted_targets(state, frame[C_WHAT], frame[C_SOURCE], frame[C_PROGRAM], frame[C_X])
-    if not wanted:
-        return True
-    left = False
-    for place, pick in enumerate(wanted):
-        chosen = frame[C_TARGETS + place]
-        if chosen < 0:
-            continue
-        if chosen >= PLAYER:
-            legal = bool(state.alive & (1 << (chosen - PLAYER)))
-        else:
-            legal = chosen in targets(state, pick, frame[C_SOURCE], frame[C_SEAT], frame[C_THAT])
-        if legal:
-            left = True
-        else:
-            frame[C_TARGETS + place] = -1
-    return left or frame[C_WHAT] == ADVANTAGE

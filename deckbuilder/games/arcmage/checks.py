@@ -17,6 +17,7 @@ from deckbuilder.games.arcmage.machine import (
     ask,
     seats_from,
 )
+from deckbuilder.games.arcmage.marks import mark
 from deckbuilder.games.arcmage.paying import can_afford
 from deckbuilder.games.arcmage.shedding import shed_over_cap
 from deckbuilder.games.arcmage.state import (
@@ -33,7 +34,7 @@ from deckbuilder.games.arcmage.state import (
 )
 from deckbuilder.games.arcmage.table import INDESTRUCTIBLE
 from deckbuilder.games.arcmage.values import cities_of, current, fits
-from deckbuilder.games.arcmage.zones import add_counters, clean, leave_play, mark, put_in, unlink
+from deckbuilder.games.arcmage.zones import add_counters, clean, leave_play, put_in, unlink
 from deckbuilder.referee.state import DRAW
 
 

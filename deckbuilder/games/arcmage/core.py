@@ -7,7 +7,7 @@ from typing import Final
 from deckbuilder.games.arcmage import effects, effects_cards, effects_flow, responses, shedding, special
 from deckbuilder.games.arcmage.attack import step_attack
 from deckbuilder.games.arcmage.battle import step_battle
-from deckbuilder.games.arcmage.casting import step_cast, step_resolve, step_window
+from deckbuilder.games.arcmage.casting import step_cast
 from deckbuilder.games.arcmage.checks import step_avenge, step_check, step_deaths, step_fall
 from deckbuilder.games.arcmage.damage import step_damage
 from deckbuilder.games.arcmage.devotion import step_devote
@@ -19,11 +19,13 @@ from deckbuilder.games.arcmage.operands import P_PC, P_PROGRAM, P_SUB
 from deckbuilder.games.arcmage.paying import step_cost, step_pay
 from deckbuilder.games.arcmage.playing import step_main
 from deckbuilder.games.arcmage.readying import step_few, step_ready
+from deckbuilder.games.arcmage.resolving import step_resolve
 from deckbuilder.games.arcmage.setup import step_setup
 from deckbuilder.games.arcmage.shedding import step_shed
 from deckbuilder.games.arcmage.state import DECK, ArcmageState
 from deckbuilder.games.arcmage.triggering import step_triggers
 from deckbuilder.games.arcmage.turn import step_turn, step_unmark
+from deckbuilder.games.arcmage.windows import step_window
 from deckbuilder.referee.protocol import IllegalAction
 from deckbuilder.referee.state import RUNNING
 

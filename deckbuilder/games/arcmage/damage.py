@@ -9,7 +9,7 @@ from deckbuilder.games.arcmage.machine import ASK_SHIELD, F_DAMAGE, ask
 from deckbuilder.games.arcmage.state import CREATURES, ArcmageState
 from deckbuilder.games.arcmage.table import DEADLY, INDESTRUCTIBLE, UNDEADLY
 from deckbuilder.games.arcmage.values import current
-from deckbuilder.games.arcmage.zones import hurt
+from deckbuilder.games.arcmage.wounds import hurt
 
 Blow = tuple[int, int, int]
 """Whom it hits, how hard, and its source."""

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from deckbuilder.games.arcmage.casting import (
-    ADVANTAGE,
-)
+from deckbuilder.games.arcmage.casting import ADVANTAGE
 from deckbuilder.games.arcmage.logbook import LOG_DEVOTE, LOG_LEVEL, log
 from deckbuilder.games.arcmage.machine import (
     ASK_DEVOTE,
@@ -12,6 +10,9 @@ from deckbuilder.games.arcmage.machine import (
     PASS,
     ask,
 )
+from deckbuilder.games.arcmage.marks import mark
+from deckbuilder.games.arcmage.signals import DEVOTED as WAS_DEVOTED
+from deckbuilder.games.arcmage.signals import signal
 from deckbuilder.games.arcmage.state import (
     BUILT,
     CREATURES,
@@ -31,12 +32,7 @@ from deckbuilder.games.arcmage.values import (
     current,
     distinct,
 )
-from deckbuilder.games.arcmage.zones import DEVOTED as WAS_DEVOTED
-from deckbuilder.games.arcmage.zones import (
-    leave_play,
-    mark,
-    signal,
-)
+from deckbuilder.games.arcmage.zones import leave_play
 
 
 def devotees(state: ArcmageState, city: int, seat: int) -> list[int]:

@@ -17,10 +17,7 @@ from deckbuilder.games.arcmage.state import (
 from deckbuilder.games.arcmage.values import (
     distinct,
 )
-from deckbuilder.games.arcmage.zones import (
-    discard,
-    lose_resource,
-)
+from deckbuilder.games.arcmage.zones import discard, lose_resource
 
 
 def step_discard(state: ArcmageState, frame: list[int]) -> None:

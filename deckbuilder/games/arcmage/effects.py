@@ -22,6 +22,7 @@ from deckbuilder.games.arcmage.machine import (
     YES,
     ask,
 )
+from deckbuilder.games.arcmage.marks import hold, mark
 from deckbuilder.games.arcmage.operands import (
     P_DONE,
     P_SEAT,
@@ -65,10 +66,8 @@ from deckbuilder.games.arcmage.zones import (
     boost,
     change_strength,
     draw,
-    hold,
     leave_play,
     lose_resource,
-    mark,
     mill,
     put_counter,
     put_in,

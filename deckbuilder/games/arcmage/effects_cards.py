@@ -38,11 +38,7 @@ from deckbuilder.games.arcmage.values import (
     distinct,
     fits,
 )
-from deckbuilder.games.arcmage.zones import (
-    enter,
-    shuffle,
-    take_from_pile,
-)
+from deckbuilder.games.arcmage.zones import enter, shuffle, take_from_pile
 
 
 def op_token(state: ArcmageState, frame: Frame, step: Step) -> bool:

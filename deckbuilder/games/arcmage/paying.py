@@ -13,10 +13,11 @@ from deckbuilder.games.arcmage.machine import (
     F_PAY,
     ask,
 )
+from deckbuilder.games.arcmage.marks import mark
 from deckbuilder.games.arcmage.state import CREATURES, ENCHANTMENTS, ArcmageState
 from deckbuilder.games.arcmage.table import COST_X
 from deckbuilder.games.arcmage.values import active_rules, candidates, cities_of, fits
-from deckbuilder.games.arcmage.zones import add_counters, change_strength, lose_resource, mark
+from deckbuilder.games.arcmage.zones import add_counters, change_strength, lose_resource
 
 _ORE: Final = 1
 

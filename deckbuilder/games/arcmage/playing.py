@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-from deckbuilder.games.arcmage.casting import (
-    begin_card,
-    begin_power,
-    open_window,
-    playable,
-    usable_modes,
-)
+from deckbuilder.games.arcmage.casting import begin_card, begin_power, playable, usable_modes
 from deckbuilder.games.arcmage.machine import (
     ASK_MAIN,
     CHECK_FIRST,
@@ -42,9 +36,8 @@ from deckbuilder.games.arcmage.values import (
     distinct,
     holds,
 )
-from deckbuilder.games.arcmage.zones import (
-    leave_play,
-)
+from deckbuilder.games.arcmage.windows import open_window
+from deckbuilder.games.arcmage.zones import leave_play
 
 
 def step_main(state: ArcmageState, frame: list[int]) -> None:

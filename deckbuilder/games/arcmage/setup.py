@@ -22,9 +22,7 @@ from deckbuilder.games.arcmage.turn import HAND_SIZE
 from deckbuilder.games.arcmage.values import (
     distinct,
 )
-from deckbuilder.games.arcmage.zones import (
-    build,
-)
+from deckbuilder.games.arcmage.zones import build
 from deckbuilder.model.rng import Generator, derived
 
 CITIES: Final = 3

@@ -7,11 +7,12 @@ from typing import Final
 from deckbuilder.games.arcmage.checks import destroy
 from deckbuilder.games.arcmage.logbook import LOG_LOOK, log
 from deckbuilder.games.arcmage.machine import ASK_CHOOSE, PASS, ask
+from deckbuilder.games.arcmage.marks import mark
 from deckbuilder.games.arcmage.operands import P_SEAT, P_SOURCE, P_SUB, P_TARGETS, target_at
 from deckbuilder.games.arcmage.state import CREATURES, NOWHERE, ArcmageState
 from deckbuilder.games.arcmage.table import INDESTRUCTIBLE
 from deckbuilder.games.arcmage.values import PLAYER, candidates, current, distinct, fits, in_army
-from deckbuilder.games.arcmage.zones import change_strength, enter, mark, take_control
+from deckbuilder.games.arcmage.zones import change_strength, enter, take_control
 
 _DEPTH: Final = 5
 """How many cards Typhon looks at."""

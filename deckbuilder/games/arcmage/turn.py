@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from deckbuilder.games.arcmage.casting import (
-    open_window,
-)
 from deckbuilder.games.arcmage.checks import destroy
 from deckbuilder.games.arcmage.devotion import devotees
 from deckbuilder.games.arcmage.logbook import LOG_TURN, log
@@ -31,6 +28,7 @@ from deckbuilder.games.arcmage.machine import (
 )
 from deckbuilder.games.arcmage.readying import begin_few, begin_ready, unmark_cap
 from deckbuilder.games.arcmage.shedding import resource_room
+from deckbuilder.games.arcmage.signals import DISCARD_PHASE, TACTICS_BEGINS, TURN_BEGINS, TURN_ENDS, signal
 from deckbuilder.games.arcmage.state import (
     CREATURES,
     UNTIL_TURN_ENDS,
@@ -47,17 +45,8 @@ from deckbuilder.games.arcmage.values import (
     distinct,
     in_army,
 )
-from deckbuilder.games.arcmage.zones import (
-    DISCARD_PHASE,
-    TACTICS_BEGINS,
-    TURN_BEGINS,
-    TURN_ENDS,
-    build,
-    come_back,
-    draw,
-    play_resource,
-    signal,
-)
+from deckbuilder.games.arcmage.windows import open_window
+from deckbuilder.games.arcmage.zones import build, come_back, draw, play_resource
 from deckbuilder.referee.state import LIMIT, RUNNING
 
 HAND_SIZE: Final = 7

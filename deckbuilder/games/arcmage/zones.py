@@ -1,21 +1,17 @@
-"""Cards changing zones, marks, counters and damage: what every rule is made of.
+"""Cards changing zones, and the counters and strength they have in play.
 
-Nothing here asks a question. Whatever happens is told to the triggers (`signal`) and to
-whoever listens to events.
+Nothing here asks a question. Whatever happens is told to the triggers (`signals`) and to whoever
+listens to events (`logbook`).
 """
 
 from __future__ import annotations
 
-from typing import Final
-
 from deckbuilder.games.arcmage.logbook import (
     LOG_BOOST,
     LOG_BUILD,
-    LOG_CITY_DAMAGE,
     LOG_CONTROL,
     LOG_COUNTER,
     LOG_COUNTERS,
-    LOG_DAMAGE,
     LOG_DIE,
     LOG_DISCARD,
     LOG_DRAW,
@@ -23,7 +19,6 @@ from deckbuilder.games.arcmage.logbook import (
     LOG_HIDE,
     LOG_LEAVE,
     LOG_LOSE_RESOURCE,
-    LOG_MARK,
     LOG_MILL,
     LOG_MOVE,
     LOG_NO_CARD,
@@ -31,8 +26,19 @@ from deckbuilder.games.arcmage.logbook import (
     LOG_SHUFFLE,
     LOG_STRENGTH,
     LOG_TAKE,
-    LOG_UNMARK,
     log,
+)
+from deckbuilder.games.arcmage.marks import _release
+from deckbuilder.games.arcmage.signals import (
+    BURIED,
+    DIES,
+    DISCARDS,
+    DRAWS,
+    ENTERS,
+    ENTERS_CITY,
+    LEAVES,
+    _offer,
+    signal,
 )
 from deckbuilder.games.arcmage.state import (
     BUILT,
@@ -43,112 +49,17 @@ from deckbuilder.games.arcmage.state import (
     GRAVEYARD,
     HAND,
     HIDDEN,
-    LASTING_HOLD,
     LASTING_LINK,
-    LASTING_ONCE,
-    LASTING_TRIGGER,
     NOWHERE,
     UNBUILT,
-    UNTIL_DONE,
     VAULT,
     ArcmageState,
 )
-from deckbuilder.games.arcmage.table import BLOOD_VENGEANCE, FATIGUE, FIGHTS, MARKS, PLACES
+from deckbuilder.games.arcmage.table import BLOOD_VENGEANCE, FATIGUE, FIGHTS, PLACES
 from deckbuilder.games.arcmage.values import (
-    HOST,
-    ME,
-    RABIES,
-    Active,
-    active_rules,
-    bound,
-    fits,
-    holds,
-    listeners,
     pile_of,
 )
 from deckbuilder.model.rng import Generator
-
-# What triggers can wait for; the order is that of `abilities.Event`.
-ENTERS: Final = 0
-DIES: Final = 1
-LEAVES: Final = 2
-MARKED: Final = 3
-DEVOTED: Final = 4
-DAMAGES: Final = 5
-DAMAGES_CITY: Final = 6
-ATTACKS: Final = 7
-IS_DEFENDED: Final = 8
-MOVES: Final = 9
-ENTERS_CITY: Final = 10
-PLAYS: Final = 11
-DRAWS: Final = 12
-DISCARDS: Final = 13
-TACTICS_BEGINS: Final = 14
-TURN_BEGINS: Final = 15
-TURN_ENDS: Final = 16
-DISCARD_PHASE: Final = 17
-DAMAGES_CREATURE: Final = 18
-BURIED: Final = 19
-
-
-def signal(state: ArcmageState, event: int, card: int, seat: int, amount: int = 0) -> None:
-    """Tell the triggers that something happened to a card or by a player (A94, A95).
-
-    Args:
-        state: The game.
-        event: What happened.
-        card: The card it happened to or that did it; -1 for none.
-        seat: The player concerned; for damage and for entering a city, whose creature or city it is;
-            for marking, who marked it.
-        amount: The card damaged, for damage; the city, for entering one; an enchantment's host, for leaving.
-    """
-    table = state.table
-    if not table.listened[event]:
-        return
-    faces, face, bit = table.faces, state.face, 1 << event
-    sources = listeners(state)
-    for source in sources if state.awaited & bit else []:
-        facts = faces[face[source]]
-        if facts.events & bit:
-            for trigger in facts.triggers:
-                if table.triggers[trigger].event == event:
-                    _offer(state, trigger, source, state.controller[source], card, seat, amount)
-    if not state.lasting:
-        return
-    for kind, trigger, holder, source, _, _ in state.lasting:
-        if kind == LASTING_TRIGGER and table.triggers[trigger].event == event:
-            _offer(state, trigger, source, holder, card, seat, amount)
-    due = [
-        last
-        for last in state.lasting
-        if last[0] == LASTING_ONCE and last[2] == seat and table.triggers[last[1]].event == event
-    ]
-    for last in due:
-        state.lasting.remove(last)
-        state.pending.append((last[1], last[3], seat, last[4], seat, amount))
-
-
-def _offer(
-    state: ArcmageState, number: int, source: int, holder: int, card: int, seat: int, amount: int
-) -> None:
-    trigger = state.table.triggers[number]
-    if trigger.what == ME:
-        if source != card and card >= 0:
-            return
-    elif trigger.what == HOST:
-        if state.place[source] != card:
-            return
-    elif card >= 0 and not fits(state, state.table.picks[trigger.what], card, source, holder, -1):
-        return
-    if trigger.not_by_me and amount == source:
-        return
-    who = trigger.who
-    if (who == 1 and seat != holder) or (who == 2 and seat == holder):
-        return
-    if who == 3 and (state.place[source] < 0 or seat != state.controller[state.place[source]]):
-        return
-    if holds(state, trigger.condition, source, holder):
-        state.pending.append((number, source, holder, card, seat, amount))
 
 
 def shuffle(state: ArcmageState, seat: int) -> None:
@@ -400,46 +311,6 @@ def _leave_fight(state: ArcmageState, card: int) -> None:
             del state.fights[defender]
 
 
-def mark(state: ArcmageState, card: int, by: int = -1) -> None:
-    """Mark a card (A7), by a card's effect or by nothing; nothing happens to one that is marked."""
-    if state.marked[card]:
-        return
-    state.marked[card] = 1
-    state.touch(MARKS)
-    if state.zone[card] != VAULT:
-        log(state, LOG_MARK, card)
-        signal(state, MARKED, card, state.controller[by if by >= 0 else card], by)
-
-
-def hold(state: ArcmageState, card: int, by: int) -> None:
-    """Keep a creature marked as long as another one is (A35)."""
-    if by >= 0 and state.marked[by] and state.zone[by] == CREATURES and state.zone[card] == CREATURES:
-        state.lasting.append((LASTING_HOLD, 0, state.controller[by], by, card, UNTIL_DONE))
-
-
-def is_held(state: ArcmageState, card: int) -> bool:
-    """Tell whether a creature stays marked because another one is marked."""
-    if not state.lasting:
-        return False
-    return any(last[0] == LASTING_HOLD and last[4] == card for last in state.lasting)
-
-
-def _release(state: ArcmageState, card: int) -> None:
-    """End what held because a creature was marked."""
-    if state.lasting:
-        state.lasting = [last for last in state.lasting if last[0] != LASTING_HOLD or last[3] != card]
-
-
-def unmark(state: ArcmageState, card: int) -> None:
-    """Unmark a card (A7), unless something holds it."""
-    if state.marked[card] and not is_held(state, card):
-        _release(state, card)
-        state.marked[card] = 0
-        state.touch(MARKS)
-        if state.zone[card] != VAULT:
-            log(state, LOG_UNMARK, card)
-
-
 def add_counters(state: ArcmageState, card: int, atk: int, dfn: int) -> None:
     """Put counters on a creature (A100)."""
     state.atk_counters[card] += atk
@@ -471,62 +342,6 @@ def change_strength(state: ArcmageState, city: int, change: int) -> None:
         state.strength[city] += change
         state.shaken = True
         log(state, LOG_STRENGTH, city, change)
-
-
-def hurt(state: ArcmageState, card: int, amount: int, source: int) -> int:
-    """Deal damage to a creature or city and return how much it took (A86, A98)."""
-    if amount <= 0:
-        return 0
-    holder = state.controller[source] if source >= 0 else -1
-    if state.zone[card] == BUILT:
-        amount = _capped(state, card, amount)
-        if amount <= 0:
-            return 0
-        state.strength[card] -= amount
-        state.shaken = True
-        log(state, LOG_CITY_DAMAGE, card, amount, source)
-        if source >= 0:
-            state.dealt[source] = state.dealt.get(source, 0) + amount
-            signal(state, DAMAGES_CITY, source, state.controller[card], card)
-            signal(state, DAMAGES, source, state.controller[card], card)
-        return amount
-    if state.zone[card] != CREATURES:
-        return 0
-    for number, giver, seat, target in shields(state):
-        rule = state.table.rules[number]
-        if rule.damage_less and bound(state, rule, card, giver, seat, target):
-            amount -= rule.damage_less
-    if amount <= 0:
-        return 0
-    state.damage[card] += amount
-    state.shaken = True
-    log(state, LOG_DAMAGE, card, amount, source)
-    if source >= 0 and state.counters.get(8 * source + RABIES, 0):
-        put_counter(state, card, RABIES, 1)
-    if source >= 0 and holder >= 0:
-        state.dealt[source] = state.dealt.get(source, 0) + amount
-        signal(state, DAMAGES, source, state.controller[card], card)
-        signal(state, DAMAGES_CREATURE, source, state.controller[card], card)
-    return amount
-
-
-def shields(state: ArcmageState) -> list[Active]:
-    """Return the rules in force that lower damage to creatures."""
-    if not state.table.any_shield:
-        return []
-    rules = state.table.rules
-    return [active for active in active_rules(state) if rules[active[0]].damage_less]
-
-
-def _capped(state: ArcmageState, city: int, amount: int) -> int:
-    """Return how much of some damage a city with a cap still takes this turn."""
-    for number, source, seat, target in active_rules(state):
-        rule = state.table.rules[number]
-        if rule.damage_cap >= 0 and bound(state, rule, city, source, seat, target):
-            amount = min(amount, rule.damage_cap - state.spent.get(city, 0))
-    if amount > 0:
-        state.spent[city] = state.spent.get(city, 0) + amount
-    return amount
 
 
 def leave_play(state: ArcmageState, card: int, zone: int) -> None:

@@ -1,0 +1,138 @@
+"""What triggers wait for, and how they are told of it (rules A94, A95)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deckbuilder.games.arcmage.state import (
+    LASTING_ONCE,
+    LASTING_TRIGGER,
+    ArcmageState,
+)
+from deckbuilder.games.arcmage.values import (
+    HOST,
+    ME,
+    fits,
+    holds,
+    listeners,
+)
+
+# What triggers can wait for; the order is that of `abilities.Event`.
+ENTERS: Final = 0
+
+
+DIES: Final = 1
+
+
+LEAVES: Final = 2
+
+
+MARKED: Final = 3
+
+
+DEVOTED: Final = 4
+
+
+DAMAGES: Final = 5
+
+
+DAMAGES_CITY: Final = 6
+
+
+ATTACKS: Final = 7
+
+
+IS_DEFENDED: Final = 8
+
+
+MOVES: Final = 9
+
+
+ENTERS_CITY: Final = 10
+
+
+PLAYS: Final = 11
+
+
+DRAWS: Final = 12
+
+
+DISCARDS: Final = 13
+
+
+TACTICS_BEGINS: Final = 14
+
+
+TURN_BEGINS: Final = 15
+
+
+TURN_ENDS: Final = 16
+
+
+DISCARD_PHASE: Final = 17
+
+
+DAMAGES_CREATURE: Final = 18
+
+
+BURIED: Final = 19
+
+
+def signal(state: ArcmageState, event: int, card: int, seat: int, amount: int = 0) -> None:
+    """Tell the triggers that something happened to a card or by a player (A94, A95).
+
+    Args:
+        state: The game.
+        event: What happened.
+        card: The card it happened to or that did it; -1 for none.
+        seat: The player concerned; for damage and for entering a city, whose creature or city it is;
+            for marking, who marked it.
+        amount: The card damaged, for damage; the city, for entering one; an enchantment's host, for leaving.
+    """
+    table = state.table
+    if not table.listened[event]:
+        return
+    faces, face, bit = table.faces, state.face, 1 << event
+    sources = listeners(state)
+    for source in sources if state.awaited & bit else []:
+        facts = faces[face[source]]
+        if facts.events & bit:
+            for trigger in facts.triggers:
+                if table.triggers[trigger].event == event:
+                    _offer(state, trigger, source, state.controller[source], card, seat, amount)
+    if not state.lasting:
+        return
+    for kind, trigger, holder, source, _, _ in state.lasting:
+        if kind == LASTING_TRIGGER and table.triggers[trigger].event == event:
+            _offer(state, trigger, source, holder, card, seat, amount)
+    due = [
+        last
+        for last in state.lasting
+        if last[0] == LASTING_ONCE and last[2] == seat and table.triggers[last[1]].event == event
+    ]
+    for last in due:
+        state.lasting.remove(last)
+        state.pending.append((last[1], last[3], seat, last[4], seat, amount))
+
+
+def _offer(
+    state: ArcmageState, number: int, source: int, holder: int, card: int, seat: int, amount: int
+) -> None:
+    trigger = state.table.triggers[number]
+    if trigger.what == ME:
+        if source != card and card >= 0:
+            return
+    elif trigger.what == HOST:
+        if state.place[source] != card:
+            return
+    elif card >= 0 and not fits(state, state.table.picks[trigger.what], card, source, holder, -1):
+        return
+    if trigger.not_by_me and amount == source:
+        return
+    who = trigger.who
+    if (who == 1 and seat != holder) or (who == 2 and seat == holder):
+        return
+    if who == 3 and (state.place[source] < 0 or seat != state.controller[state.place[source]]):
+        return
+    if holds(state, trigger.condition, source, holder):
+        state.pending.append((number, source, holder, card, seat, amount))
