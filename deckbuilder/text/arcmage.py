@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from deckbuilder.games.arcmage.cards import ArcmageCard, CityLevel, CountedKeyword
-from deckbuilder.games.arcmage.verbs import PutCounter
+from deckbuilder.games.arcmage.verbs_board import PutCounter
 from deckbuilder.model.base import Definition
 from deckbuilder.text import arcmage_abilities as abilities
 from deckbuilder.text.arcmage_grammar import GAME, Book, book_of

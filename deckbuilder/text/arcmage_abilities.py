@@ -7,7 +7,8 @@ from typing import Any
 
 from deckbuilder.games.arcmage.abilities import CityLevel, Cost, Devotion, Effect, Power, Rescue, Trigger
 from deckbuilder.games.arcmage.picks import Pick
-from deckbuilder.games.arcmage.verbs import Discard, Draw, Mill, Rule
+from deckbuilder.games.arcmage.standing import Rule
+from deckbuilder.games.arcmage.verbs_cards import Discard, Draw, Mill
 from deckbuilder.text.arcmage_counts import change_of, condition_text
 from deckbuilder.text.arcmage_grammar import Book, Fixed, Noun
 from deckbuilder.text.arcmage_picks import Group, Speech

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from deckbuilder.games.arcmage.picks import Pick
-from deckbuilder.games.arcmage.verbs import Rule
+from deckbuilder.games.arcmage.standing import Rule
 from deckbuilder.text.arcmage_counts import change_of, condition_text
 from deckbuilder.text.arcmage_grammar import Amount, Fixed, Noun
 from deckbuilder.text.arcmage_picks import Group, Speech

@@ -8,15 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from deckbuilder.games.arcmage import verbs
+from deckbuilder.games.arcmage import verbs, verbs_board, verbs_cards
 from deckbuilder.games.arcmage.picks import Per, Pick
+from deckbuilder.games.arcmage.step import Step
 from deckbuilder.text.arcmage_counts import condition_text, number_of
 from deckbuilder.text.arcmage_grammar import Mood
 from deckbuilder.text.arcmage_picks import Speech, act
 from deckbuilder.text.arcmage_verbs import PLAIN, Speaker, act_may
 
 
-def clauses(speech: Speech, steps: Sequence[verbs.Step]) -> list[str]:
+def clauses(speech: Speech, steps: Sequence[Step]) -> list[str]:
     """Return what steps do, clause by clause.
 
     Args:
@@ -40,16 +41,16 @@ def clauses(speech: Speech, steps: Sequence[verbs.Step]) -> list[str]:
     return said
 
 
-def block(speech: Speech, steps: Sequence[verbs.Step]) -> str:
+def block(speech: Speech, steps: Sequence[Step]) -> str:
     """Return what steps do as one clause."""
     return speech.book.joined("steps", clauses(speech, steps))
 
 
-def _spoken(speech: Speech, step: verbs.Step, mood: Mood) -> str:
+def _spoken(speech: Speech, step: Step, mood: Mood) -> str:
     return SPEAKERS[type(step)](speech, step, mood)
 
 
-def _choice(speech: Speech, step: verbs.Choose, rest: Sequence[verbs.Step]) -> tuple[str, int, bool]:
+def _choice(speech: Speech, step: verbs.Choose, rest: Sequence[Step]) -> tuple[str, int, bool]:
     """Say a choice, with the step that uses it if it can stand there.
 
     Returns:
@@ -75,15 +76,15 @@ def _choice(speech: Speech, step: verbs.Choose, rest: Sequence[verbs.Step]) -> t
 
 
 _USERS = (
-    verbs.Sacrifice,
-    verbs.Destroy,
-    verbs.Mark,
-    verbs.Unmark,
-    verbs.ToHand,
-    verbs.ToDeck,
-    verbs.Remove,
-    verbs.PutIntoPlay,
-    verbs.Relocate,
+    verbs_board.Sacrifice,
+    verbs_board.Destroy,
+    verbs_board.Mark,
+    verbs_board.Unmark,
+    verbs_cards.ToHand,
+    verbs_cards.ToDeck,
+    verbs_cards.Remove,
+    verbs_cards.PutIntoPlay,
+    verbs_board.Relocate,
 )
 """Steps that can take a choice into their own sentence."""
 
@@ -148,7 +149,7 @@ def _later(speech: Speech, step: verbs.Later, mood: Mood) -> str:
     return speech.book.say(key, act=said, **slots)
 
 
-SPEAKERS: Mapping[type[verbs.Step], Speaker] = {
+SPEAKERS: Mapping[type[Step], Speaker] = {
     **PLAIN,
     verbs.Repeat: _repeat,
     verbs.If: _if,
@@ -160,20 +161,20 @@ SPEAKERS: Mapping[type[verbs.Step], Speaker] = {
 """A speaker for each verb but ``choose``."""
 
 _INFINITIVES = frozenset(SPEAKERS) - {
-    verbs.NoDraw,
-    verbs.SkipUnmark,
-    verbs.Boost,
-    verbs.Lasting,
+    verbs_cards.NoDraw,
+    verbs_board.SkipUnmark,
+    verbs_board.Boost,
+    verbs_board.Lasting,
     verbs.Repeat,
     verbs.If,
     verbs.May,
     verbs.MayPay,
     verbs.Unless,
-    verbs.Equalize,
+    verbs_cards.Equalize,
     verbs.Later,
     verbs.Special,
 }
 """Verbs that can stand after "you may"."""
 
-SPOKEN: frozenset[type[verbs.Step]] = frozenset(SPEAKERS) | {verbs.Choose}
+SPOKEN: frozenset[type[Step]] = frozenset(SPEAKERS) | {verbs.Choose}
 """The verbs there are words for: a verb missing here is a failing test."""

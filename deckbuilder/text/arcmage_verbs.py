@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from deckbuilder import load
-from deckbuilder.games.arcmage import verbs
+from deckbuilder.games.arcmage import verbs, verbs_board, verbs_cards
 from deckbuilder.games.arcmage.picks import Count, Pick, Reference, Who
+from deckbuilder.games.arcmage.step import Step
 from deckbuilder.text.arcmage_counts import change_of, number_of
 from deckbuilder.text.arcmage_grammar import GAME, Mood
 from deckbuilder.text.arcmage_picks import Group, Speech, act
@@ -39,7 +40,7 @@ def _player_count(key: str) -> Speaker:
     return say
 
 
-def _draw(speech: Speech, step: verbs.Draw, mood: Mood) -> str:
+def _draw(speech: Speech, step: verbs_cards.Draw, mood: Mood) -> str:
     n = number_of(speech, step.count)
     if not step.may:
         return act(speech, step.who, "step.draw", mood, n=n)
@@ -48,12 +49,12 @@ def _draw(speech: Speech, step: verbs.Draw, mood: Mood) -> str:
     return speech.book.say(key, who=speech.who(step.who), act=doing)
 
 
-def _look(speech: Speech, step: verbs.Look, mood: Mood) -> str:
+def _look(speech: Speech, step: verbs_cards.Look, mood: Mood) -> str:
     key = "step.look" if step.who == "you" else "step.look_of"
     return speech.book.say(key, does=mood, who=speech.who(step.who))
 
 
-def _no_draw(speech: Speech, step: verbs.NoDraw, mood: Mood) -> str:
+def _no_draw(speech: Speech, step: verbs_cards.NoDraw, mood: Mood) -> str:
     return speech.book.say("step.no_draw", who=speech.who(step.who))
 
 
@@ -67,32 +68,32 @@ def _on_cards(key: str, quantifier: str = "") -> Speaker:
     return say
 
 
-def _damage(speech: Speech, step: verbs.Damage, mood: Mood) -> str:
+def _damage(speech: Speech, step: verbs_board.Damage, mood: Mood) -> str:
     return speech.book.say(
         "step.damage", does=mood, n=number_of(speech, step.amount), what=speech.what(step.what, "each")
     )
 
 
-def _strengthen(speech: Speech, step: verbs.Strengthen, mood: Mood) -> str:
+def _strengthen(speech: Speech, step: verbs_board.Strengthen, mood: Mood) -> str:
     less = isinstance(step.amount, int) and step.amount < 0
     n = number_of(speech, -step.amount if less and isinstance(step.amount, int) else step.amount)
     key = "step.weaken" if less else "step.strengthen"
     return speech.book.say(key, does=mood, n=n, what=speech.what(step.what, "each"))
 
 
-def _mark(speech: Speech, step: verbs.Mark, mood: Mood) -> str:
+def _mark(speech: Speech, step: verbs_board.Mark, mood: Mood) -> str:
     key = "step.mark_held" if step.held else "step.mark"
     payer = speech.book.fixed("ref.host" if speech.kind == "enchantment" else "ref.me")
     return speech.book.say(key, does=mood, what=speech.what(step.what), payer=payer)
 
 
-def _skip_unmark(speech: Speech, step: verbs.SkipUnmark, mood: Mood) -> str:
+def _skip_unmark(speech: Speech, step: verbs_board.SkipUnmark, mood: Mood) -> str:
     return speech.book.say(
         sized(speech, "step.skip_unmark", step.count), what=speech.what(step.what), n=step.count
     )
 
 
-def _relocate(speech: Speech, step: verbs.Relocate, mood: Mood) -> str:
+def _relocate(speech: Speech, step: verbs_board.Relocate, mood: Mood) -> str:
     what = speech.what(step.what).said("", "acc")
     several = speech.what(step.what).plural
     return speech.book.say("step.relocate", does=mood, what=what, place=_places(speech, step.to, several))
@@ -109,12 +110,12 @@ def _places(speech: Speech, to: Sequence[str], several: bool = False) -> str:
     return book.joined("or", said)
 
 
-def _counters(speech: Speech, step: verbs.Counters, mood: Mood) -> str:
+def _counters(speech: Speech, step: verbs_board.Counters, mood: Mood) -> str:
     stats = change_of(speech, step.atk, step.def_)
     return speech.book.say("step.counters", does=mood, n=stats, what=speech.what(step.what, "each"))
 
 
-def _put_counter(speech: Speech, step: verbs.PutCounter, mood: Mood) -> str:
+def _put_counter(speech: Speech, step: verbs_board.PutCounter, mood: Mood) -> str:
     key = f"counter.{step.counter}"
     n = number_of(speech, step.count)
     name = speech.book.fill(key, speech.book.phrase(key), {"n": n})
@@ -127,7 +128,7 @@ def _put_counter(speech: Speech, step: verbs.PutCounter, mood: Mood) -> str:
     )
 
 
-def _boost(speech: Speech, step: verbs.Boost, mood: Mood) -> str:
+def _boost(speech: Speech, step: verbs_board.Boost, mood: Mood) -> str:
     book = speech.book
     what = speech.what(step.what, "bare")
     gains = []
@@ -150,19 +151,19 @@ def _once(speech: Speech, tail: str) -> str:
     return f"{speech.book.phrase('frame.until_end')} {tail}".strip().replace(" ,", ",")
 
 
-def _lasting(speech: Speech, step: verbs.Lasting, mood: Mood) -> str:
+def _lasting(speech: Speech, step: verbs_board.Lasting, mood: Mood) -> str:
     said = rule_clauses(speech, step.rule)
     return speech.book.say("step.lasting", rule=speech.book.joined("and", said))
 
 
-def _produce(speech: Speech, step: verbs.Produce, mood: Mood) -> str:
+def _produce(speech: Speech, step: verbs_cards.Produce, mood: Mood) -> str:
     n = number_of(speech, step.count)
     key = f"resource.{step.faction}"
     what = speech.book.fill(key, speech.book.phrase(key), {"n": n})
     return speech.book.say("step.produce", does=mood, n=n, what=what)
 
 
-def _token(speech: Speech, step: verbs.Token, mood: Mood) -> str:
+def _token(speech: Speech, step: verbs_cards.Token, mood: Mood) -> str:
     facts = load.catalogue(GAME).get(step.card)
     stats = f"{facts.raw.get('atk', 0)}/{facts.raw.get('def', 0)}" if facts else ""
     n = number_of(speech, step.count)
@@ -180,7 +181,7 @@ def _token(speech: Speech, step: verbs.Token, mood: Mood) -> str:
     )
 
 
-def _search(speech: Speech, step: verbs.Search, mood: Mood) -> str:
+def _search(speech: Speech, step: verbs_cards.Search, mood: Mood) -> str:
     inner = Mood.BARE if step.may else mood
     marked = "_marked" if step.marked else ""
     place = speech.book.phrase(f"search.{step.to}{marked}{'_several' if step.any_number else ''}")
@@ -200,26 +201,26 @@ def _out_of_deck(pick: Pick) -> Pick:
     return pick.model_copy(update={"at": tuple(spot for spot in pick.at if spot != "deck")})
 
 
-def _sift(speech: Speech, step: verbs.Sift, mood: Mood) -> str:
+def _sift(speech: Speech, step: verbs_cards.Sift, mood: Mood) -> str:
     return speech.book.say("step.sift", does=mood, n=step.count, what=speech.what(step.what))
 
 
-def _put_into_play(speech: Speech, step: verbs.PutIntoPlay, mood: Mood) -> str:
+def _put_into_play(speech: Speech, step: verbs_cards.PutIntoPlay, mood: Mood) -> str:
     key = "step.put_into_play_marked" if step.marked else "step.put_into_play"
     return speech.book.say(key, does=mood, what=speech.what(step.what), place=_places(speech, (step.to,)))
 
 
-def _equalize(speech: Speech, step: verbs.Equalize, mood: Mood) -> str:
+def _equalize(speech: Speech, step: verbs_cards.Equalize, mood: Mood) -> str:
     return speech.book.say(f"step.equalize_{step.zone}")
 
 
-def _extra_attack(speech: Speech, step: verbs.ExtraAttack, mood: Mood) -> str:
+def _extra_attack(speech: Speech, step: verbs_board.ExtraAttack, mood: Mood) -> str:
     return speech.book.say(
         sized(speech, "step.extra_attack", step.count), does=mood, n=number_of(speech, step.count)
     )
 
 
-def _swap(speech: Speech, step: verbs.Swap, mood: Mood) -> str:
+def _swap(speech: Speech, step: verbs_board.Swap, mood: Mood) -> str:
     first, second = speech.what("target"), speech.what("target_2")
     return speech.book.say("step.swap", does=mood, first=first, second=second)
 
@@ -235,43 +236,43 @@ def _special(speech: Speech, step: verbs.Special, mood: Mood) -> str:
     return speech.book.say(f"special.{step.rule}", does=mood, **slots, **players, **what)
 
 
-PLAIN: Mapping[type[verbs.Step], Speaker] = {
-    verbs.Draw: _draw,
-    verbs.Discard: _player_count("step.discard"),
-    verbs.GiveUp: _player_count("step.give_up"),
-    verbs.Mill: _player_count("step.mill"),
-    verbs.Look: _look,
-    verbs.Show: _player_count("step.show"),
-    verbs.NoDraw: _no_draw,
-    verbs.Damage: _damage,
-    verbs.Strengthen: _strengthen,
-    verbs.Destroy: _on_cards("step.destroy"),
-    verbs.Sacrifice: _on_cards("step.sacrifice"),
-    verbs.Mark: _mark,
-    verbs.Unmark: _on_cards("step.unmark"),
-    verbs.SkipUnmark: _skip_unmark,
-    verbs.Relocate: _relocate,
-    verbs.ToHand: _on_cards("step.to_hand"),
-    verbs.ToDeck: _on_cards("step.to_deck"),
-    verbs.Remove: _on_cards("step.remove"),
-    verbs.Counters: _counters,
-    verbs.PutCounter: _put_counter,
-    verbs.Boost: _boost,
-    verbs.Lasting: _lasting,
-    verbs.Produce: _produce,
-    verbs.Token: _token,
-    verbs.Search: _search,
-    verbs.Shuffle: lambda speech, _, mood: speech.book.say("step.shuffle", does=mood),
-    verbs.Sift: _sift,
-    verbs.PutIntoPlay: _put_into_play,
+PLAIN: Mapping[type[Step], Speaker] = {
+    verbs_cards.Draw: _draw,
+    verbs_cards.Discard: _player_count("step.discard"),
+    verbs_cards.GiveUp: _player_count("step.give_up"),
+    verbs_cards.Mill: _player_count("step.mill"),
+    verbs_cards.Look: _look,
+    verbs_cards.Show: _player_count("step.show"),
+    verbs_cards.NoDraw: _no_draw,
+    verbs_board.Damage: _damage,
+    verbs_board.Strengthen: _strengthen,
+    verbs_board.Destroy: _on_cards("step.destroy"),
+    verbs_board.Sacrifice: _on_cards("step.sacrifice"),
+    verbs_board.Mark: _mark,
+    verbs_board.Unmark: _on_cards("step.unmark"),
+    verbs_board.SkipUnmark: _skip_unmark,
+    verbs_board.Relocate: _relocate,
+    verbs_cards.ToHand: _on_cards("step.to_hand"),
+    verbs_cards.ToDeck: _on_cards("step.to_deck"),
+    verbs_cards.Remove: _on_cards("step.remove"),
+    verbs_board.Counters: _counters,
+    verbs_board.PutCounter: _put_counter,
+    verbs_board.Boost: _boost,
+    verbs_board.Lasting: _lasting,
+    verbs_cards.Produce: _produce,
+    verbs_cards.Token: _token,
+    verbs_cards.Search: _search,
+    verbs_cards.Shuffle: lambda speech, _, mood: speech.book.say("step.shuffle", does=mood),
+    verbs_cards.Sift: _sift,
+    verbs_cards.PutIntoPlay: _put_into_play,
     verbs.Counter: _on_cards("step.counter"),
     verbs.Veto: lambda speech, step, mood: speech.book.say(
         "step.veto", does=mood, what=speech.counted(step.what, 1)
     ),
     verbs.Retarget: _on_cards("step.retarget"),
-    verbs.Equalize: _equalize,
-    verbs.Swap: _swap,
-    verbs.ExtraAttack: _extra_attack,
+    verbs_cards.Equalize: _equalize,
+    verbs_board.Swap: _swap,
+    verbs_board.ExtraAttack: _extra_attack,
     verbs.Special: _special,
 }
 """A speaker for each verb that holds no steps; ``choose`` stands in the sentence of what it is chosen for."""

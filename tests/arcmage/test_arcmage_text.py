@@ -12,6 +12,7 @@ from deckbuilder import load
 from deckbuilder.errors import CardDataError
 from deckbuilder.games.arcmage import abilities, picks, special, verbs
 from deckbuilder.games.arcmage.cards import ArcmageCard, CardModel
+from deckbuilder.games.arcmage.standing import Rule
 from deckbuilder.text import arcmage as text
 from deckbuilder.text import arcmage_abilities, arcmage_rules, arcmage_steps
 from deckbuilder.text.arcmage_grammar import Amount, Book, Fixed, Form, Mood, book_of
@@ -48,7 +49,7 @@ def test_every_verb_has_a_speaker_and_an_example() -> None:
 
 
 def test_every_field_of_a_rule_and_of_a_cost_has_words() -> None:
-    assert set(verbs.Rule.model_fields) == arcmage_rules.SPOKEN
+    assert set(Rule.model_fields) == arcmage_rules.SPOKEN
     assert set(abilities.Cost.model_fields) == arcmage_abilities.SPOKEN_COSTS
 
 
@@ -68,7 +69,7 @@ def test_every_event_counter_and_faction_has_a_phrase(book: Book) -> None:
 
 
 def test_every_special_rule_has_a_phrase(book: Book, cards: dict[str, ArcmageCard]) -> None:
-    named = set(special.RESOLVERS) | {rule.special for rule in _all(cards, verbs.Rule) if rule.special}
+    named = set(special.RESOLVERS) | {rule.special for rule in _all(cards, Rule) if rule.special}
     assert [name for name in sorted(named) if not book.has(f"special.{name}")] == []
 
 
@@ -289,13 +290,13 @@ RULE_VALUES: dict[str, list[Any]] = {
 
 
 def _rule_said(book: Book, fields: dict[str, Any]) -> str:
-    return " ".join(arcmage_abilities.rules_said(book, "creature", [verbs.Rule.model_validate(fields)]))
+    return " ".join(arcmage_abilities.rules_said(book, "creature", [Rule.model_validate(fields)]))
 
 
 def test_changing_any_field_of_a_rule_changes_its_text(book: Book) -> None:
     base: dict[str, Any] = {"what": _IMPS, "atk": 1, "siege": 3}
     heard = {_rule_said(book, base)}
-    for field, info in verbs.Rule.model_fields.items():
+    for field, info in Rule.model_fields.items():
         if field in ("special", "siege_with"):
             continue  # a special rule has its own phrase; `siege_with` is told with `siege`
         key = info.alias or field

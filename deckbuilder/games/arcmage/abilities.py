@@ -7,7 +7,8 @@ from typing import Annotated, Literal
 from pydantic import Field, model_validator
 
 from deckbuilder.games.arcmage.picks import Condition, Pick
-from deckbuilder.games.arcmage.verbs import Rule, Verb
+from deckbuilder.games.arcmage.standing import Rule
+from deckbuilder.games.arcmage.verbs import Verb
 from deckbuilder.model.base import Definition
 
 Event = Literal[

@@ -8,7 +8,7 @@ from pydantic import Field, model_validator
 
 from deckbuilder.games.arcmage import abilities
 from deckbuilder.games.arcmage.picks import Faction, Keyword, Kind, Pick
-from deckbuilder.games.arcmage.verbs import Rule
+from deckbuilder.games.arcmage.standing import Rule
 from deckbuilder.model.base import Definition
 from deckbuilder.model.card import Card, LocalText
 

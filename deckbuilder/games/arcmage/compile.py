@@ -8,8 +8,9 @@ from typing import Any, get_args
 from pydantic import BaseModel
 
 from deckbuilder.errors import InputError
-from deckbuilder.games.arcmage import abilities, picks, table, verbs
+from deckbuilder.games.arcmage import abilities, picks, table, verbs, verbs_cards
 from deckbuilder.games.arcmage.cards import ArcmageCard, CountedKeyword
+from deckbuilder.games.arcmage.standing import Rule
 from deckbuilder.referee.protocol import UnplayableCard
 
 EVENTS: tuple[str, ...] = get_args(abilities.Event)
@@ -19,7 +20,7 @@ OPS: tuple[str, ...] = tuple(
 """Names of the verbs; a verb's place is its number in programs."""
 WHO: tuple[str, ...] = get_args(picks.Who)
 PLACES: tuple[str, ...] = get_args(picks.Place)
-SHED_ZONES: tuple[str, ...] = get_args(verbs.Equalize.model_fields["zone"].annotation)
+SHED_ZONES: tuple[str, ...] = get_args(verbs_cards.Equalize.model_fields["zone"].annotation)
 COUNTER_KINDS: tuple[str, ...] = get_args(picks.CounterKind)
 REGISTERS: tuple[str, ...] = ("", "x", "done", "amount")
 REFERENCES: Mapping[str, int] = {name: -1 - n for n, name in enumerate(get_args(picks.Reference))}
@@ -218,7 +219,7 @@ class Compiler:
         if name == "card":
             return self.face(value)
         if name == "rule":
-            return self._rule(value) if isinstance(value, verbs.Rule) else self._special(value)
+            return self._rule(value) if isinstance(value, Rule) else self._special(value)
         if value is None:
             return -1
         if isinstance(value, picks.Pick):
@@ -294,12 +295,12 @@ class Compiler:
             condition.cards_above or 0,
         )
 
-    def _rule(self, rule: verbs.Rule) -> int:
+    def _rule(self, rule: Rule) -> int:
         number = self._once("rule", rule, self.table.rules, self._build_rule)
         self._habits(rule, self.table.rules[number])
         return number
 
-    def _habits(self, rule: verbs.Rule, row: table.Rule) -> None:
+    def _habits(self, rule: Rule, row: table.Rule) -> None:
         """Compile what a rule says about unmarking, moving, vaults, costs and hiding."""
         row.may_stay_marked = rule.may_stay_marked
         row.resource_cap = rule.resource_cap
@@ -316,7 +317,7 @@ class Compiler:
         self.table.any_gift = self.table.any_gift or rule.given_for is not None
         self.table.any_hideout = self.table.any_hideout or rule.hides
 
-    def _build_rule(self, rule: verbs.Rule) -> table.Rule:
+    def _build_rule(self, rule: Rule) -> table.Rule:
         flags = (
             (rule.cannot_attack is True, table.CANNOT_ATTACK),
             (rule.cannot_defend is True, table.CANNOT_DEFEND),

@@ -126,6 +126,10 @@ class Register(Definition):
 Count = int | Per | Register
 
 
+What = Reference | Pick
+"""Cards spoken of, or all that fit."""
+
+
 class Condition(Definition):
     """What must be so; every stated part must hold.
 

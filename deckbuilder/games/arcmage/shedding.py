@@ -20,7 +20,7 @@ from deckbuilder.games.arcmage.zones import leave_play, lose_resource
 RESOURCES: Final = 0
 _HAND: Final = 1
 _ARMY: Final = 2
-"""What is counted, in the order of `verbs.Equalize.zone`; residents stand last."""
+"""What is counted, in the order of `verbs_cards.Equalize.zone`; residents stand last."""
 
 
 def op_equalize(state: ArcmageState, frame: list[int], step: tuple[int, ...]) -> bool:

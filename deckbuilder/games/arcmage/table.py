@@ -162,7 +162,7 @@ TURN: Final = 8
 
 
 class Rule:
-    """Something that is so while its source is in play; see `deckbuilder.games.arcmage.verbs.Rule`.
+    """Something that is so while its source is in play; see `deckbuilder.games.arcmage.standing.Rule`.
 
     ``what`` is a reference (< 0) or the number of a pick; picks and counts are -1 where not stated.
     """
