@@ -37,6 +37,9 @@ def holds(state: ArcmageState) -> None:
         for card in vault:
             assert (state.zone[card], state.controller[card]) == (s.VAULT, seat)
             assert 0 <= state.place[card] < 5
+    kept = state.spare[:]
+    state.count_resources()
+    assert state.spare == kept, "what can be spent is kept wrong"
     for zone, cards in (
         (s.CREATURES, state.creatures),
         (s.BUILT, state.cities),

@@ -29,7 +29,6 @@ from deckbuilder.games.arcmage.state import (
 from deckbuilder.games.arcmage.table import COST_X, CREATURE, ENCHANTMENT, EVENT, Face
 from deckbuilder.games.arcmage.values import (
     any_target,
-    distinct,
     fits,
     is_housed,
     targets,
@@ -54,29 +53,48 @@ C_AMOUNT: Final = 9
 C_TARGETS: Final = 10
 
 
-def playable(state: ArcmageState, card: int, seat: int, ready: list[int], lowered: bool) -> bool:
-    """Tell whether a hand card can be played: cost, loyalty, targets, a city (A56, A58).
+def playable(state: ArcmageState, cards: list[int], seat: int) -> list[int]:
+    """Return the hand cards that can be played, one of each face: cost, loyalty, targets, a city (A56-A58).
 
     Args:
         state: The game.
-        card: The card.
-        seat: Who would play it.
-        ready: What that seat can spend, per faction.
-        lowered: Whether something may lower what cards cost that seat.
+        cards: Hand cards, whatever may be played now by its type (A57).
+        seat: Who would play them.
     """
-    facts = state.facts(card)
-    cost = facts.cost
-    if cost < 0 or lowered:
-        cost = cost_of(state, card, seat)
-    if lowered and state.table.any_gift:
-        cost -= sum([state.facts(giver).cost for giver in gifts(state, card, seat)])
-    if cost > 0 and (ready[facts.faction] < min(facts.loyalty, cost) or sum(ready) < cost):
-        return False
-    if facts.kind == CREATURE:
-        return is_housed(state, seat)
-    if facts.kind == ENCHANTMENT:
-        return facts.attach < 0 or any_target(state, facts.attach, card, seat)
-    return bool(_modes(state, facts.modes, card, seat))
+    start = 5 * seat
+    ready = state.spare[start : start + 5]
+    wealth = sum(ready)
+    lowered = may_cost_less(state, seat)
+    faces, face = state.table.faces, state.face
+    seen: list[int] = []
+    found: list[int] = []
+    for card in cards:
+        if face[card] in seen:
+            continue
+        seen.append(face[card])
+        facts = faces[face[card]]
+        cost = facts.cost
+        if cost < 0 or lowered:
+            cost = _least_cost(state, card, seat)
+        if cost > wealth or (cost > 0 and ready[facts.faction] < min(facts.loyalty, cost)):
+            continue
+        if facts.kind == CREATURE:
+            possible = is_housed(state, seat)
+        elif facts.kind == ENCHANTMENT:
+            possible = facts.attach < 0 or any_target(state, facts.attach, card, seat)
+        else:
+            possible = usable_modes(state, facts.modes, card, seat)
+        if possible:
+            found.append(card)
+    return found
+
+
+def _least_cost(state: ArcmageState, card: int, seat: int) -> int:
+    """Return what a card costs at least, whatever can be given for it given (A50, A51)."""
+    cost = cost_of(state, card, seat)
+    for giver in gifts(state, card, seat):
+        cost -= state.facts(giver).cost
+    return cost
 
 
 def _modes(state: ArcmageState, modes: tuple[int, ...], source: int, seat: int) -> list[int]:
@@ -102,24 +120,18 @@ def assignable(options: list[list[int]], taken: list[int]) -> bool:
 
 def usable_modes(state: ArcmageState, modes: tuple[int, ...], source: int, seat: int) -> bool:
     """Tell whether at least one mode has its targets."""
+    for program in modes:
+        if not state.table.programs[program].targets:
+            return True
     return bool(_modes(state, modes, source, seat))
 
 
 def events_in_hand(state: ArcmageState, seat: int) -> list[int]:
     """Return the events a seat could play now, one of each face (A57)."""
-    table = state.table
-    faces, face = table.faces, state.face
-    found = [card for card in state.hands[seat] if faces[face[card]].kind == EVENT]
-    if not found:
-        return found
-    ready = available(state, seat)
-    wealth = sum(ready)
-    lowered = may_cost_less(state, seat)
-    return [
-        card
-        for card in distinct(state, found)
-        if (lowered or faces[face[card]].cost <= wealth) and playable(state, card, seat, ready, lowered)
-    ]
+    events, hand = state.event_cards, state.hands[seat]
+    if events.isdisjoint(hand):
+        return []
+    return playable(state, [card for card in hand if card in events], seat)
 
 
 def begin_card(state: ArcmageState, card: int, seat: int) -> None:

@@ -195,6 +195,7 @@ def _leave_game(state: ArcmageState, seat: int) -> None:
             vault.remove(card)
             unlink(state, card)
             state.zone[card] = GONE
+    state.count_resources()
     state.lasting = [last for last in state.lasting if last[2] != seat]
     state.outdated = state.stale = state.shaken = True
 

@@ -312,6 +312,7 @@ def op_produce(state: ArcmageState, frame: Frame, step: Step) -> bool:
     """Give credit (A53)."""
     count = count_of(state, frame, step[2])
     state.credit[5 * frame[P_SEAT] + step[1]] += count
+    state.spare[5 * frame[P_SEAT] + step[1]] += count
     log(state, LOG_PRODUCE, frame[P_SEAT], step[1], count)
     return True
 

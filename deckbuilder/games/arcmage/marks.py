@@ -27,7 +27,9 @@ def mark(state: ArcmageState, card: int, by: int = -1) -> None:
         return
     state.marked[card] = 1
     state.touch(MARKS)
-    if state.zone[card] != VAULT:
+    if state.zone[card] == VAULT:
+        state.spare[5 * state.controller[card] + state.place[card]] -= 1
+    else:
         log(state, LOG_MARK, card)
         signal(state, MARKED, card, state.controller[by if by >= 0 else card], by)
 
@@ -57,5 +59,7 @@ def unmark(state: ArcmageState, card: int) -> None:
         _release(state, card)
         state.marked[card] = 0
         state.touch(MARKS)
-        if state.zone[card] != VAULT:
+        if state.zone[card] == VAULT:
+            state.spare[5 * state.controller[card] + state.place[card]] += 1
+        else:
             log(state, LOG_UNMARK, card)

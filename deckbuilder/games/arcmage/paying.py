@@ -25,11 +25,7 @@ _ORE: Final = 1
 def available(state: ArcmageState, seat: int) -> list[int]:
     """Return per faction what a seat can spend now: unmarked resource cards and credit (A48, A53)."""
     start = 5 * seat
-    found = state.credit[start : start + 5]
-    for card in state.vaults[seat]:
-        if not state.marked[card]:
-            found[state.place[card]] += 1
-    return found
+    return state.spare[start : start + 5]
 
 
 def can_pay(state: ArcmageState, seat: int, cost: int, faction: int, loyalty: int) -> bool:
@@ -85,9 +81,12 @@ def gifts(state: ArcmageState, card: int, seat: int) -> list[int]:
 def spend(state: ArcmageState, seat: int, faction: int, count: int) -> None:
     """Spend resources of one faction: credit first, since it is lost anyway (A53), then cards."""
     place = 5 * seat + faction
-    credit = min(count, state.credit[place])
-    state.credit[place] -= credit
-    count -= credit
+    state.spare[place] -= count
+    credit = state.credit[place]
+    if credit:
+        credit = min(count, credit)
+        state.credit[place] -= credit
+        count -= credit
     if count:
         for card in state.vaults[seat]:
             if not state.marked[card] and state.place[card] == faction:

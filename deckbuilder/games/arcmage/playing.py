@@ -21,7 +21,6 @@ from deckbuilder.games.arcmage.paying import (
     available,
     begin_pay,
     can_afford,
-    may_cost_less,
 )
 from deckbuilder.games.arcmage.state import (
     HAND,
@@ -82,29 +81,25 @@ def main_actions(state: ArcmageState, seat: int) -> list[int]:
     """Return what can be done in a Play phase now (A40, A57, A67, A93, A131)."""
     actions = [PASS]
     current(state)
-    ready = available(state, seat)
-    wealth = sum(ready)
-    faces = state.table.faces
-    lowered = may_cost_less(state, seat)
-    for card in distinct(state, state.hands[seat]):
-        face = faces[state.face[card]]
-        affordable = face.cost <= wealth or lowered
-        if affordable and face.kind != CITY and playable(state, card, seat, ready, lowered):
-            actions.append(PLAY + card)
+    faces, face = state.table.faces, state.face
+    hand = [card for card in state.hands[seat] if faces[face[card]].kind != CITY]
+    actions += [PLAY + card for card in playable(state, hand, seat)]
+    holders, marked = state.controller, state.marked
     gate = open_city(state, seat)
     for card in state.creatures:
-        if state.controller[card] == seat and not state.marked[card] and can_move(state, card, seat, gate):
+        if holders[card] == seat and not marked[card] and can_move(state, card, seat, gate):
             actions.append(MOVE + card)
-        powers = faces[state.face[card]].powers
+        powers = faces[face[card]].powers
         if powers:
             _add_powers(state, actions, card, powers, seat)
     for card in state.enchantments:
-        powers = faces[state.face[card]].powers
+        powers = faces[face[card]].powers
         if powers:
             _add_powers(state, actions, card, powers, seat)
     if state.table.any_salvage:
+        wealth = sum(available(state, seat))
         for card in distinct(state, state.graveyards[seat]):
-            salvage = faces[state.face[card]].salvage
+            salvage = faces[face[card]].salvage
             if salvage and salvage <= wealth:
                 actions.append(SALVAGE + card)
     return actions

@@ -116,6 +116,7 @@ class Filler:
         hosts: list[tuple[int, str, str]] = []
         for seat in range(state.table.seats):
             self._side(seat, position.get(SEATS[seat], {}), hosts)
+        state.count_resources()
         for card, host, where in hosts:
             state.place[card] = self._host(host, where)
         current(state)

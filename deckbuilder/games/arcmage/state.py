@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from deckbuilder.games.arcmage.table import Face, Table
+from deckbuilder.games.arcmage.table import EVENT, Face, Table
 from deckbuilder.referee.state import State
 
 DECK: Final = 0
@@ -56,6 +56,7 @@ class ArcmageState(State):
         table: Facts of the faces; shared between copies.
         face: Per card its face; shared between copies, so replaced when a card is added.
         owner: Per card its owner's seat (A5); shared likewise.
+        event_cards: The cards that are events; shared likewise.
         controller: Per card the seat that commands it.
         zone: Per card where it is (the constants above).
         place: Residents: their city; enchantments: their host; resource cards: their faction.
@@ -80,6 +81,7 @@ class ArcmageState(State):
         decks: Per seat the deck, its top last (A13); ``hands``, ``graveyards`` (newest last, A15),
             ``unbuilt`` cities (A16) and ``vaults`` (A12) likewise.
         credit: Produced resources (A53), by ``5 * seat + faction``.
+        spare: What can be spent, credit and unmarked resource cards together (A48), likewise.
         creatures: Creatures in play, in the order they entered; ``cities`` and ``enchantments`` likewise.
         counters: Named counters, by ``8 * card + kind``.
         lasting: Rules, triggers and rescues that hold for a while.
@@ -117,6 +119,7 @@ class ArcmageState(State):
         self.table: Table = table
         self.face: list[int] = []
         self.owner: list[int] = []
+        self.event_cards: frozenset[int] = frozenset()
         self.controller: list[int] = []
         self.zone: list[int] = []
         self.place: list[int] = []
@@ -152,6 +155,7 @@ class ArcmageState(State):
         self.unbuilt: list[list[int]] = [[] for _ in range(seats)]
         self.vaults: list[list[int]] = [[] for _ in range(seats)]
         self.credit: list[int] = [0] * (5 * seats)
+        self.spare: list[int] = [0] * (5 * seats)
         self.creatures: list[int] = []
         self.cities: list[int] = []
         self.enchantments: list[int] = []
@@ -191,6 +195,7 @@ class ArcmageState(State):
         self.table = source.table
         self.face = source.face
         self.owner = source.owner
+        self.event_cards = source.event_cards
         self.controller = source.controller[:]
         self.zone = source.zone[:]
         self.place = source.place[:]
@@ -226,6 +231,7 @@ class ArcmageState(State):
         self.unbuilt = [pile[:] for pile in source.unbuilt]
         self.vaults = [pile[:] for pile in source.vaults]
         self.credit = source.credit[:]
+        self.spare = source.spare[:]
         self.creatures = source.creatures[:]
         self.cities = source.cities[:]
         self.enchantments = source.enchantments[:]
@@ -264,6 +270,10 @@ class ArcmageState(State):
         """Bring cards into the game; their numbers follow those of the cards that are in it."""
         facts = [self.table.faces[face] for face in faces]
         nothing = [0] * len(faces)
+        first = len(self.face)
+        events = [first + place for place, row in enumerate(facts) if row.kind == EVENT]
+        if events:
+            self.event_cards = self.event_cards.union(events)
         self.face = [*self.face, *faces]
         self.owner = [*self.owner, *[owner] * len(faces)]
         self.controller += [owner] * len(faces)
@@ -304,6 +314,14 @@ class ArcmageState(State):
         """Note that marks, places, fights or the turn changed, for the values that depend on it."""
         if self.heeded & what:
             self.stale = self.shaken = True
+
+    def count_resources(self) -> None:
+        """Count anew what each seat can spend (A48, A53)."""
+        self.spare = self.credit[:]
+        for seat, vault in enumerate(self.vaults):
+            for card in vault:
+                if not self.marked[card]:
+                    self.spare[5 * seat + self.place[card]] += 1
 
     def unshape(self, card: int) -> None:
         """Leave a card nothing but its printed values."""

@@ -293,14 +293,21 @@ def _ended(state: ArcmageState, frame: list[int]) -> None:
             state.keywords_turn[card] = 0
             state.reshape(card)
     _expire(state, UNTIL_TURN_ENDS)
-    state.credit = [0] * len(state.credit)
+    _lose_credit(state)
     frame[1] = _BEGIN
     open_window(state, CHECK_FIRST + IF_STACK)
 
 
 def _end_of_phase(state: ArcmageState) -> None:
     if state.table.produced_by_phase:
+        _lose_credit(state)
+
+
+def _lose_credit(state: ArcmageState) -> None:
+    """What was produced and not spent is gone (A53)."""
+    if any(state.credit):
         state.credit = [0] * len(state.credit)
+        state.count_resources()
 
 
 _TURN: Final = (
@@ -335,8 +342,11 @@ def step_unmark(state: ArcmageState, frame: list[int]) -> None:
     state.frames.pop()
     current(state)
     marked, holders, skips = state.marked, state.controller, state.skips
+    spare, place = state.spare, state.place
     for card in state.vaults[seat]:
-        marked[card] = 0
+        if marked[card]:
+            marked[card] = 0
+            spare[5 * seat + place[card]] += 1
     ready: list[int] = []
     for card in sorted(state.creatures + state.enchantments):
         if holders[card] != seat:

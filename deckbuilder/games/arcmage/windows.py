@@ -26,12 +26,17 @@ def open_window(state: ArcmageState, step: int) -> None:
     if step >= CHECK_FIRST and (state.shaken or state.pending or state.avenging):
         state.frames.append([F_WINDOW, step - CHECK_FIRST, 0, 0])
         state.frames.append([F_CHECK, 0])
-    elif state.stack or (not step & IF_STACK and _anyone_may_respond(state)):
+    elif state.stack or (not step & IF_STACK and _responses(state)):
         state.frames.append([F_WINDOW, step % CHECK_FIRST, 0, 0])
 
 
-def _anyone_may_respond(state: ArcmageState) -> bool:
-    return any(events_in_hand(state, seat) for seat in seats_from(state, state.active))
+def _responses(state: ArcmageState) -> list[int]:
+    """Return the events that the first seat that has any can play."""
+    for seat in seats_from(state, state.active):
+        found = events_in_hand(state, seat)
+        if found:
+            return found
+    return []
 
 
 def step_window(state: ArcmageState, frame: list[int]) -> None:

@@ -147,7 +147,7 @@ def discard(state: ArcmageState, card: int) -> None:
 def lose_resource(state: ArcmageState, card: int) -> None:
     """Put a resource card face up into its owner's graveyard (A55)."""
     seat = state.controller[card]
-    state.vaults[seat].remove(card)
+    _take_from_vault(state, card)
     state.shaken = True
     state.marked[card] = 0
     state.place[card] = NOWHERE
@@ -156,11 +156,20 @@ def lose_resource(state: ArcmageState, card: int) -> None:
     log(state, LOG_LOSE_RESOURCE, seat, card)
 
 
+def _take_from_vault(state: ArcmageState, card: int) -> None:
+    seat = state.controller[card]
+    state.vaults[seat].remove(card)
+    if not state.marked[card]:
+        state.spare[5 * seat + state.place[card]] -= 1
+
+
 def take_resource(state: ArcmageState, card: int, seat: int) -> None:
     """Give the command of a resource card to a seat; it keeps faction and mark and is shown (A55)."""
     unlink(state, card)
-    state.vaults[state.controller[card]].remove(card)
+    _take_from_vault(state, card)
     state.vaults[seat].append(card)
+    if not state.marked[card]:
+        state.spare[5 * seat + state.place[card]] += 1
     state.shaken = True
     state.controller[card] = seat
     log(state, LOG_TAKE, seat, card, state.place[card])
@@ -181,6 +190,7 @@ def play_resource(state: ArcmageState, card: int, faction: int) -> None:
     state.zone[card] = VAULT
     state.place[card] = faction
     state.marked[card] = 0
+    state.spare[5 * seat + faction] += 1
     log(state, LOG_RESOURCE, seat, card, faction)
 
 
@@ -216,7 +226,10 @@ def enter(state: ArcmageState, card: int, seat: int, place: int, marked: bool) -
 
 def take_from_pile(state: ArcmageState, card: int) -> None:
     """Take a card out of the hand, deck, graveyard or vault it lies in, if any."""
-    if state.zone[card] in (HAND, DECK, GRAVEYARD, UNBUILT, VAULT):
+    zone = state.zone[card]
+    if zone == VAULT:
+        _take_from_vault(state, card)
+    elif zone in (HAND, DECK, GRAVEYARD, UNBUILT):
         pile_of(state, card).remove(card)
 
 
