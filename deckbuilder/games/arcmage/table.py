@@ -168,11 +168,11 @@ class Rule:
     """
 
     def __init__(self, row: tuple[int, ...]) -> None:
-        self.what: int = row[0]
-        self.atk: int = row[1]
-        self.dfn: int = row[2]
-        self.keywords: int = row[3]
-        self.types: int = row[4]
+        self.keywords: int = row[0]
+        self.types: int = row[1]
+        self.what: int = row[2]
+        self.atk: int = row[3]
+        self.dfn: int = row[4]
         self.condition: int = row[5]
         self.min_own_def: int = row[6]
         self.cannot_attack: int = row[7]
@@ -186,28 +186,30 @@ class Rule:
         self.closed: int = row[15]
         self.damage_cap: int = row[16]
         self.special: int = row[17]
-        self.stages: tuple[int, ...] = self._stages() if row[18] else ()
-        self.against: int = row[19]
-        self.against_non_flyers: int = row[20]
-        self.unmark_price: int = row[21]
-        self.defends_elsewhere: int = row[22]
-        self.vengeance_when_played: int = row[23]
-        self.siege: int = row[24]
-        self.siege_with: int = row[25]
-        self.may_stay_marked: bool = False
-        self.resource_cap: bool = False
-        self.unmark_cap: bool = False
-        self.carries: bool = False
-        self.coin_moves: int = 0
-        self.exit_price: int = 0
-        self.given_for: int = -1
-        self.hides: bool = False
+        self.against: int = row[18]
+        self.against_non_flyers: int = row[19]
+        self.unmark_price: int = row[20]
+        self.defends_elsewhere: int = row[21]
+        self.vengeance_when_played: int = row[22]
+        self.siege: int = row[23]
+        self.siege_with: int = row[24]
+        self.may_stay_marked: bool = bool(row[25])
+        self.resource_cap: bool = bool(row[26])
+        self.unmark_cap: bool = bool(row[27])
+        self.carries: bool = bool(row[28])
+        self.coin_moves: int = row[29]
+        self.exit_price: int = row[30]
+        self.given_for: int = row[31]
+        self.hides: bool = bool(row[32])
+        self.stages: tuple[int, ...] = self._stages()
         self.heeds: int = 0
 
     def _stages(self) -> tuple[int, ...]:
+        does = (self.types, self.keywords, self.atk >= 0 or self.dfn >= 0)
+        if not any(does):
+            return ()
         if self.min_own_def >= 0:
             return (*((GIVES_TYPES,) if self.types else ()), BY_DEF)
-        does = (self.types, self.keywords, self.atk >= 0 or self.dfn >= 0)
         return tuple([stage for stage in (GIVES_TYPES, GIVES_KEYWORDS, SHIFTS) if does[stage]])
 
 
