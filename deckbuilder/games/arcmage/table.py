@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from deckbuilder.games.arcmage.sides import Sides
+
 CITY: Final = 0
 CREATURE: Final = 1
 ENCHANTMENT: Final = 2
@@ -50,6 +52,11 @@ HARMLESS: Final = 4194304
 """It deals no combat damage."""
 WEAK_SPOT: Final = 8388608
 """Creatures whose DEF exceeds its ATK cannot defend against it."""
+BOOST: Final = 16777216
+BRUISER: Final = 33554432
+CHARGE: Final = 67108864
+DEFIANCE: Final = 134217728
+HOMESICK: Final = 268435456
 
 KEYWORD_BITS: Final[Mapping[str, int]] = {
     "flying": FLYING,
@@ -68,6 +75,11 @@ KEYWORD_BITS: Final[Mapping[str, int]] = {
     "indestructible": INDESTRUCTIBLE,
     "travel": TRAVEL,
     "blood-vengeance": BLOOD_VENGEANCE,
+    "boost": BOOST,
+    "bruiser": BRUISER,
+    "charge": CHARGE,
+    "defiance": DEFIANCE,
+    "homesick": HOMESICK,
 }
 
 ANYONE: Final = 0
@@ -313,6 +325,8 @@ class Face:
         self.scream_of: int = row[12]
         self.salvage: int = row[13]
         self.attach: int = row[14]
+        self.charge: int = row[15]
+        self.charge_gives: int = row[16]
         self.modes: tuple[int, ...] = ()
         self.powers: tuple[Power, ...] = ()
         self.triggers: tuple[int, ...] = ()
@@ -338,12 +352,16 @@ class Table:
         asked: Per seat a mask of the factions whose loyalty marks its deck's cards ask for.
         seats: How many players.
         orders: Per seat all seats clockwise from it; not to be changed.
+        sides: Who stands with whom; ``foes`` is its own, for what asks often. `stand` sets both.
+        borne: Mask of the keywords that a card of the game has or can give: the others need no thought.
         switches: The rule switches in force, by name.
     """
 
     def __init__(self, seats: int) -> None:
         self.seats: int = seats
         self.orders: list[list[int]] = [[(s + n) % seats for n in range(seats)] for s in range(seats)]
+        self.sides: Sides = Sides(seats)
+        self.foes: list[list[bool]] = self.sides.foes
         self.faces: list[Face] = []
         self.picks: list[Pick] = []
         self.counts: list[Count] = []
@@ -354,6 +372,7 @@ class Table:
         self.programs: list[Program] = []
         self.costs: list[Cost] = []
         self.listened: list[bool] = []
+        self.borne: int = 0
         self.any_rescue: bool = False
         self.any_bodyguard: bool = False
         self.any_shield: bool = False
@@ -385,3 +404,8 @@ class Table:
         self.unbuilt_saves: bool = False
         self.events_only: bool = False
         self.produced_by_phase: bool = False
+
+    def stand(self, sides: Sides) -> None:
+        """Let seats stand together."""
+        self.sides = sides
+        self.foes = sides.foes
