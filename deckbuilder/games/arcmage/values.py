@@ -235,7 +235,7 @@ def holds(state: ArcmageState, condition: int, source: int, seat: int) -> bool:
     if condition < 0:
         return True
     asked: Condition = state.table.conditions[condition]
-    if asked.turn and (state.active == seat) != (asked.turn == 1):
+    if asked.turn and not (state.active == seat if asked.turn == 1 else state.table.foes[seat][state.active]):
         return False
     if asked.where:
         in_army = state.zone[source] == CREATURES and state.place[source] == NOWHERE
@@ -306,7 +306,7 @@ def fits(state: ArcmageState, pick: Pick, card: int, source: int, seat: int, tha
     controller = pick.controller
     if controller != ANYONE:
         wanted = seat if controller == YOU else that_seat
-        if (holder == seat) if controller == OPPONENT else (holder != wanted):
+        if not state.table.foes[seat][holder] if controller == OPPONENT else holder != wanted:
             return False
     if pick.faction >= 0 and facts.faction != pick.faction:
         return False
@@ -361,7 +361,8 @@ def _held(state: ArcmageState, cards: list[int], controller: int, seat: int, tha
         return cards
     holders = state.controller
     if controller == OPPONENT:
-        return [card for card in cards if holders[card] != seat]
+        foes = state.table.foes[seat]
+        return [card for card in cards if foes[holders[card]]]
     wanted = seat if controller == YOU else that_seat
     return [card for card in cards if holders[card] == wanted]
 
@@ -474,7 +475,9 @@ def candidates(state: ArcmageState, pick: int, source: int, seat: int, that_seat
         for other in range(state.table.seats):
             if not state.alive & (1 << other):
                 continue
-            if what.controller == ANYONE or (other == seat) == (what.controller == YOU):
+            if what.controller == ANYONE or (
+                other == seat if what.controller == YOU else state.table.foes[seat][other]
+            ):
                 found.append(PLAYER + other)
     return found
 
@@ -523,8 +526,8 @@ def targets(state: ArcmageState, pick: int, source: int, seat: int, that_seat: i
             for card in found
             if card >= PLAYER
             or state.zone[card] != CREATURES
-            or state.controller[card] == seat
             or not state.keywords[card] & SANCTUARY
+            or not state.table.foes[seat][state.controller[card]]
         ]
     return found
 
