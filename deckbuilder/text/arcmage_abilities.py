@@ -11,8 +11,8 @@ from deckbuilder.games.arcmage.standing import Rule
 from deckbuilder.games.arcmage.verbs_cards import Discard, Draw, Mill
 from deckbuilder.text.arcmage_counts import change_of, condition_text
 from deckbuilder.text.arcmage_grammar import Book, Fixed, Noun
-from deckbuilder.text.arcmage_picks import Group, Speech
 from deckbuilder.text.arcmage_rules import rule_clauses
+from deckbuilder.text.arcmage_speech import Group, Speech
 from deckbuilder.text.arcmage_steps import clauses
 from deckbuilder.text.markup import sentence
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deckbuilder.games.arcmage.picks import Condition, Count, Per, Pick, Register
 from deckbuilder.text.arcmage_grammar import Amount
-from deckbuilder.text.arcmage_picks import Group, Speech
+from deckbuilder.text.arcmage_speech import Group, Speech
 from deckbuilder.text.markup import typographic
 
 

@@ -9,7 +9,7 @@ from deckbuilder.games.arcmage.picks import Pick
 from deckbuilder.games.arcmage.standing import Rule
 from deckbuilder.text.arcmage_counts import change_of, condition_text
 from deckbuilder.text.arcmage_grammar import Amount, Fixed, Noun
-from deckbuilder.text.arcmage_picks import Group, Speech
+from deckbuilder.text.arcmage_speech import Group, Speech
 
 FRAMING = frozenset({"what", "when", "min_own_def", "against", "siege_with"})
 """Fields that say for whom or when the others hold."""

@@ -13,7 +13,7 @@ from deckbuilder.games.arcmage.picks import Per, Pick
 from deckbuilder.games.arcmage.step import Step
 from deckbuilder.text.arcmage_counts import condition_text, number_of
 from deckbuilder.text.arcmage_grammar import Mood
-from deckbuilder.text.arcmage_picks import Speech, act
+from deckbuilder.text.arcmage_speech import Speech, act
 from deckbuilder.text.arcmage_verbs import PLAIN, Speaker, act_may
 
 

@@ -11,8 +11,8 @@ from deckbuilder.games.arcmage.picks import Count, Pick, Reference, Who
 from deckbuilder.games.arcmage.step import Step
 from deckbuilder.text.arcmage_counts import change_of, number_of
 from deckbuilder.text.arcmage_grammar import GAME, Mood
-from deckbuilder.text.arcmage_picks import Group, Speech, act
 from deckbuilder.text.arcmage_rules import rule_clauses
+from deckbuilder.text.arcmage_speech import Group, Speech, act
 
 Speaker = Callable[[Speech, Any, Mood], str]
 
