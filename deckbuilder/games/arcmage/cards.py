@@ -7,18 +7,32 @@ from typing import Annotated, Literal
 from pydantic import Field, model_validator
 
 from deckbuilder.games.arcmage import abilities
-from deckbuilder.games.arcmage.picks import Faction, Keyword, Kind, Pick
+from deckbuilder.games.arcmage.picks import CountedName, Faction, Kind, Pick, PlainKeyword
 from deckbuilder.games.arcmage.standing import Rule
 from deckbuilder.model.base import Definition
 from deckbuilder.model.card import Card, LocalText
 
 
 class CountedKeyword(Definition):
-    """A keyword with a number (``bodyguard 3``), and the keyword it is limited to, if any."""
+    """A keyword with a number (``bodyguard 3``).
 
-    keyword: Keyword
+    Attributes:
+        keyword: Which.
+        n: Its number.
+        of: A keyword it speaks of: whom a battle scream is limited to (A126), what a charge gives (A128).
+    """
+
+    keyword: CountedName
     n: Annotated[int, Field(ge=1)]
-    of: Keyword | None = None
+    of: PlainKeyword | None = None
+
+    @model_validator(mode="after")
+    def _speaks_of_a_keyword(self) -> CountedKeyword:
+        if self.keyword == "charge" and self.of is None:
+            raise ValueError('charge needs "of", the keyword it gives (A128)')
+        if self.keyword in ("bodyguard", "salvage") and self.of is not None:
+            raise ValueError(f'{self.keyword} has no "of"')
+        return self
 
 
 class CityLevel(abilities.CityLevel):
@@ -72,7 +86,7 @@ class ArcmageCard(Card):
     atk: int | None = None
     def_: Annotated[int | None, Field(alias="def")] = None
     unique: bool = False
-    keywords: tuple[Keyword | CountedKeyword, ...] = ()
+    keywords: tuple[PlainKeyword | CountedKeyword, ...] = ()
     level: tuple[CityLevel, ...] = ()
     effect: tuple[abilities.Effect, ...] = ()
     attach: Pick | None = None

@@ -94,20 +94,15 @@ class Compiler(Numbering):
         return number
 
     def _row(self, card: ArcmageCard) -> tuple[int, ...]:
-        keywords = bodyguard = scream = scream_of = salvage = 0
-        for keyword in card.keywords:
-            if isinstance(keyword, CountedKeyword):
-                bodyguard = keyword.n if keyword.keyword == "bodyguard" else bodyguard
-                salvage = keyword.n if keyword.keyword == "salvage" else salvage
-                if keyword.keyword == "battle-scream":
-                    scream, scream_of = keyword.n, table.KEYWORD_BITS[keyword.of] if keyword.of else 0
-            else:
-                keywords |= table.KEYWORD_BITS[keyword]
-        if bodyguard:
+        counted = {k.keyword: k for k in card.keywords if isinstance(k, CountedKeyword)}
+        number = {name: keyword.n for name, keyword in counted.items()}
+        about = {name: self.keywords((k.of,) if k.of else ()) for name, k in counted.items()}
+        names = [name for name in card.keywords if isinstance(name, str)]
+        if "bodyguard" in counted:
             self.table.any_bodyguard = True
         if card.unique:
             self.table.any_unique = True
-        if salvage:
+        if "salvage" in counted:
             self.table.any_salvage = True
         cost = (
             table.COST_X if card.cost == "X" else card.cost if isinstance(card.cost, int) else table.COST_NONE
@@ -119,15 +114,17 @@ class Compiler(Numbering):
             card.loyalty,
             card.atk or 0,
             card.def_ or 0,
-            keywords,
+            self.keywords([*names, *(("charge",) if "charge" in counted else ())]),
             self.types(card.subtypes),
             int(card.unique),
             int(card.token),
-            bodyguard,
-            scream,
-            scream_of,
-            salvage,
+            number.get("bodyguard", 0),
+            number.get("battle-scream", 0),
+            about.get("battle-scream", 0),
+            number.get("salvage", 0),
             -1,
+            number.get("charge", 0),
+            about.get("charge", 0),
         )
 
     def program(
@@ -175,7 +172,7 @@ class Compiler(Numbering):
         if name in ("count", "amount", "atk", "def_") or isinstance(value, picks.Per | picks.Register):
             return self.count(value)
         if name == "keywords":
-            return sum(table.KEYWORD_BITS[keyword] for keyword in value)
+            return self.keywords(value)
         if name == "who":
             return WHO.index(value)
         if name == "zone":

@@ -53,6 +53,12 @@ class Numbering(ABC):
             mask |= 1 << self._subtypes.setdefault(name, len(self._subtypes))
         return mask
 
+    def keywords(self, names: Sequence[str]) -> int:
+        """Return the bits of keywords a card has or gives as a mask, which the table notes as borne."""
+        mask = sum(table.KEYWORD_BITS[name] for name in dict.fromkeys(names))
+        self.table.borne |= mask
+        return mask
+
     def special(self, name: str) -> int:
         """Number a rule that only one card has."""
         return self._specials.setdefault(name, len(self._specials))

@@ -22,7 +22,7 @@ def build_rule(numbering: Numbering, rule: Rule) -> table.Rule:
         numbering.table.any_ban = True
     row = table.Rule(
         (
-            _keywords(rule),
+            _keywords(numbering, rule),
             numbering.types((rule.subtype,)) if rule.subtype else 0,
             *[read(numbering, getattr(rule, field)) for field, read in _COLUMNS],
         )
@@ -61,8 +61,8 @@ _FLAGS = {
 """Fields that work as keywords do, where they are simply true."""
 
 
-def _keywords(rule: Rule) -> int:
-    said = sum(table.KEYWORD_BITS[keyword] for keyword in rule.keywords)
+def _keywords(numbering: Numbering, rule: Rule) -> int:
+    said = numbering.keywords(rule.keywords)
     return said + sum(bit for field, bit in _FLAGS.items() if getattr(rule, field) is True)
 
 

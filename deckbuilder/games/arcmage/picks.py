@@ -10,27 +10,32 @@ from deckbuilder.model.base import Definition
 
 Faction = Literal["gaian", "dark-legion", "red-banner", "house-of-nobles", "the-empire"]
 Kind = Literal["city", "creature", "enchantment", "magic", "event"]
-Keyword = Literal[
-    "battle-scream",
+PlainKeyword = Literal[
     "blood-vengeance",
-    "bodyguard",
+    "boost",
+    "bruiser",
     "deadly",
+    "defiance",
     "devoted",
     "fatigue",
     "first-strike",
     "flying",
+    "homesick",
     "indestructible",
     "infiltrate",
     "militia",
     "overrun",
     "peaceful",
     "ranged",
-    "salvage",
     "sanctuary",
     "sudden",
     "travel",
     "veteran",
 ]
+"""Keywords that are whole by themselves: the ones effects can give and ask for."""
+CountedName = Literal["battle-scream", "bodyguard", "charge", "salvage"]
+"""Keywords with a number, which a card has by its print only."""
+Keyword = Literal[PlainKeyword, CountedName]
 CounterKind = Literal["grassroot", "ore", "rabies", "ivy"]
 
 Who = Literal[
@@ -82,8 +87,8 @@ class Pick(Definition):
     faction: Faction | None = None
     subtype: tuple[str, ...] = ()
     not_subtype: tuple[str, ...] = ()
-    keyword: Keyword | None = None
-    without: Keyword | None = None
+    keyword: PlainKeyword | None = None
+    without: PlainKeyword | None = None
     named: str | None = None
     type: Kind | None = None
     marked: bool | None = None

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from deckbuilder.games.arcmage.picks import Condition, Count, Keyword, Pick, What
+from deckbuilder.games.arcmage.picks import Condition, Count, Pick, PlainKeyword, What
 from deckbuilder.model.base import Definition
 
 
@@ -59,7 +59,7 @@ class Rule(Definition):
     what: What = "me"
     atk: Count = 0
     def_: Annotated[Count, Field(alias="def")] = 0
-    keywords: tuple[Keyword, ...] = ()
+    keywords: tuple[PlainKeyword, ...] = ()
     subtype: str | None = None
     when: Condition | None = None
     min_own_def: int | None = None

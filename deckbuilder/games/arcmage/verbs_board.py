@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from deckbuilder.games.arcmage.picks import Count, CounterKind, Keyword, Place, What
+from deckbuilder.games.arcmage.picks import Count, CounterKind, Place, PlainKeyword, What
 from deckbuilder.games.arcmage.standing import Rule
 from deckbuilder.games.arcmage.step import Step
 
@@ -97,7 +97,7 @@ class Boost(Step):
     what: What
     atk: Count = 0
     def_: Annotated[Count, Field(alias="def")] = 0
-    keywords: tuple[Keyword, ...] = ()
+    keywords: tuple[PlainKeyword, ...] = ()
     cannot_attack: bool = False
 
 
