@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deckbuilder.games.arcmage.damage import Blow, deal
-from deckbuilder.games.arcmage.defence import may_defend
+from deckbuilder.games.arcmage.defence import at_stake, may_defend
 from deckbuilder.games.arcmage.logbook import LOG_ATTACK, LOG_DEFEND, log
 from deckbuilder.games.arcmage.machine import (
     ASK_ATTACK,
@@ -125,10 +125,11 @@ def _choose_city(state: ArcmageState, frame: list[int]) -> None:
     state.attacked = []
     state.intercepted = []
     state.fights = {}
+    foes = state.table.foes[state.active]
     answers = [
         city
         for city in state.cities
-        if state.controller[city] != state.active and able(state, city) and _affordable(state, city) > 0
+        if foes[state.controller[city]] and able(state, city) and _affordable(state, city) > 0
     ]
     if not answers:
         state.frames.pop()
@@ -161,7 +162,8 @@ def _took_city(state: ArcmageState, frame: list[int]) -> None:
         return
     frame[_CITY] = state.answer
     frame[_LAST] = -1
-    foreign = [city for city in state.cities if state.controller[city] != state.active]
+    foes = state.table.foes[state.active]
+    foreign = [city for city in state.cities if foes[state.controller[city]]]
     if _must(state, foreign):
         for card in _bidden(state, state.answer):
             state.attackers.append(card)
@@ -180,7 +182,7 @@ def _choose_attacker(state: ArcmageState, frame: list[int]) -> None:
         found = [card for card in found if state.keywords[card] & MILITIA]
     here = city in state.attacked
     if not found:
-        frame[1] = CHOOSE_SECOND if second < 0 else DECLARED
+        frame[1] = CHOOSE_SECOND
         return
     frame[1] = TOOK_ATTACKER
     ask(state, state.active, ASK_ATTACKER, [PASS, *found] if here else found)
@@ -188,7 +190,7 @@ def _choose_attacker(state: ArcmageState, frame: list[int]) -> None:
 
 def _took_attacker(state: ArcmageState, frame: list[int]) -> None:
     if state.answer == PASS:
-        frame[1] = CHOOSE_SECOND if frame[_SECOND] < 0 else DECLARED
+        frame[1] = CHOOSE_SECOND
         return
     state.attackers.append(state.answer)
     state.attacked.append(frame[_CITY] if frame[_SECOND] < 0 else frame[_SECOND])
@@ -196,11 +198,18 @@ def _took_attacker(state: ArcmageState, frame: list[int]) -> None:
     frame[1] = CHOOSE_ATTACKER
 
 
+def cities_attacked(state: ArcmageState) -> int:
+    """Return how many cities the attack is on as declared so far."""
+    return len(set(state.attacked))
+
+
 def _choose_second(state: ArcmageState, frame: list[int]) -> None:
-    """Militia may attack a second city in the same attack (A119)."""
+    """Militia may attack a second city in the same attack (A119), an overlord's further ones (A137)."""
     answers: list[int] = []
-    for city in state.cities:
-        if state.controller[city] == state.active or city == frame[_CITY] or _affordable(state, city) <= 0:
+    foes = state.table.foes[state.active]
+    more = cities_attacked(state) < state.table.sides.fronts[state.active]
+    for city in state.cities if more else []:
+        if not foes[state.controller[city]] or city in state.attacked or _affordable(state, city) <= 0:
             continue
         if any(state.keywords[card] & MILITIA for card in able(state, city)):
             answers.append(city)
@@ -276,13 +285,13 @@ def _scream(state: ArcmageState, card: int) -> None:
 
 
 def _defence(state: ArcmageState, frame: list[int]) -> None:
-    """Offer defenders attacker by attacker, in the order of their numbers (A80)."""
+    """Offer defenders attacker by attacker, in the order of their numbers (A80, A136)."""
     current(state)
-    while frame[_PLACE] < len(state.attackers):
-        attacker = state.attackers[frame[_PLACE]]
-        city = state.attacked[frame[_PLACE]]
+    while True:
+        attacker, city, seat = at_stake(state, frame[_PLACE])
+        if attacker < 0:
+            break
         if state.zone[attacker] == CREATURES and state.zone[city] == BUILT:
-            seat = state.controller[city]
             found = [
                 card
                 for card in state.creatures
@@ -306,7 +315,7 @@ def _took_defender(state: ArcmageState, frame: list[int]) -> None:
         frame[_PLACE] += 1
         frame[_LAST] = -1
         return
-    attacker = state.attackers[frame[_PLACE]]
+    attacker = at_stake(state, frame[_PLACE])[0]
     state.fights[state.answer] = attacker
     state.touch(FIGHTS)
     frame[_LAST] = state.answer

@@ -1,4 +1,4 @@
-"""Who may stop an attacker (rules A80, A81, A112)."""
+"""Who may stop an attacker (rules A80, A81, A112, A136)."""
 
 from __future__ import annotations
 
@@ -12,13 +12,34 @@ from deckbuilder.games.arcmage.table import (
 from deckbuilder.games.arcmage.values import active_rules, bound, fits
 
 
+def at_stake(state: ArcmageState, place: int) -> tuple[int, int, int]:
+    """Return an attacker, the city it attacks, and the seat that is asked who stops it.
+
+    For each attacker the attacked city's player is asked first, then clockwise the others of that
+    side, whose armies may help (A136); each decides for the creatures it controls.
+
+    Args:
+        state: The game.
+        place: Place in the order of these questions; -1 for the attacker once all have been asked.
+    """
+    helpers = len(state.table.sides.allies[state.controller[state.attacked[0]]]) if state.attackers else 1
+    at = place // helpers
+    if at >= len(state.attackers):
+        return -1, NOWHERE, -1
+    city = state.attacked[at]
+    return state.attackers[at], city, state.table.sides.allies[state.controller[city]][place % helpers]
+
+
 def may_defend(state: ArcmageState, card: int, attacker: int, city: int) -> bool:
     """Tell whether a creature may stop an attacker of a city (A80, A81, A112)."""
     if state.marked[card] and not state.table.marked_may_defend:
         return False
     place = state.place[card]
-    if place not in (NOWHERE, city) and not _comes_to_aid(state, card, place):
-        return False
+    if place != NOWHERE:
+        if state.controller[card] != state.controller[city]:
+            return False
+        if place != city and not _comes_to_aid(state, card, place):
+            return False
     if place == NOWHERE and _outmaneuvered(state, state.controller[card], city):
         return False
     keywords = state.keywords[card]

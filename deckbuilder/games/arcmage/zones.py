@@ -311,8 +311,9 @@ def _leave_fight(state: ArcmageState, card: int) -> None:
     """
     if card in state.fights:
         foe = state.fights[card]
+        allies = state.table.sides.allies
         city = state.attacked[state.attackers.index(foe)] if foe in state.attackers else NOWHERE
-        away = city == NOWHERE or state.controller[card] != state.controller[city]
+        away = city == NOWHERE or state.controller[card] not in allies[state.controller[city]]
         if away or state.place[card] not in (NOWHERE, city):
             del state.fights[card]
     if card in state.attackers and (state.place[card] != NOWHERE or state.controller[card] != state.active):
