@@ -84,8 +84,9 @@ def step_avenge(state: ArcmageState, frame: list[int]) -> None:
     if frame[1] == 0 and state.zone[card] == CREATURES:
         frame[1] = 1
         holder = state.controller[card]
+        hostile = state.table.foes[holder]
         foes = [
-            foe for foe in state.creatures if state.controller[foe] != holder and foe in state.dealt_before
+            foe for foe in state.creatures if hostile[state.controller[foe]] and foe in state.dealt_before
         ]
         if foes:
             ask(state, holder, ASK_CHOOSE, foes)
@@ -145,11 +146,20 @@ def _losses(state: ArcmageState) -> bool:
         if lost & (1 << seat):
             log(state, LOG_LOSE, seat)
             _leave_game(state, seat)
-    if state.alive & (state.alive - 1) == 0:
-        state.outcome = state.alive.bit_length() - 1 if state.alive else DRAW
-        if state.outcome < 0:
-            state.outcome = DRAW
+    _decide(state)
     return True
+
+
+def _decide(state: ArcmageState) -> None:
+    """End the game once no two players left are opponents (A108, A109, A136).
+
+    The outcome is a side's first seat: a team wins as a whole, fallen members included.
+    """
+    left = [seat for seat in range(state.table.seats) if state.alive & (1 << seat)]
+    if not left:
+        state.outcome = DRAW
+    elif not any(state.table.foes[left[0]][seat] for seat in left):
+        state.outcome = min(state.table.sides.allies[left[0]])
 
 
 def _leave_game(state: ArcmageState, seat: int) -> None:

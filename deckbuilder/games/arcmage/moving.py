@@ -36,11 +36,14 @@ def destinations(state: ArcmageState, card: int, seat: int) -> list[int]:
     if _closed(state, place):
         return []
     found: list[int] = []
+    foes = state.table.foes[seat]
     for city in state.cities:
         if city == place or (not free and city in state.used_cities) or _closed(state, city):
             continue
-        foreign = state.controller[city] != seat
-        if foreign and (not state.keywords[card] & INFILTRATE or _keeps_out(state, city)):
+        holder = state.controller[city]
+        if holder != seat and not (
+            foes[holder] and state.keywords[card] & INFILTRATE and not _keeps_out(state, city)
+        ):
             continue
         found.append(city)
     if place != NOWHERE:
@@ -148,10 +151,12 @@ def _coins(state: ArcmageState, frame: list[int]) -> None:
     """Throw the next coin that a rule asks for at this move."""
     seat = state.active
     rules = state.table.rules
+    foes = state.table.foes
     due = [
         (rules[number].coin_moves, holder)
         for number, _, holder, _ in active_rules(state)
-        if rules[number].coin_moves and (holder != seat) == (rules[number].coin_moves == _OPPONENTS_MOVES)
+        if rules[number].coin_moves
+        and (foes[holder][seat] if rules[number].coin_moves == _OPPONENTS_MOVES else holder == seat)
     ]
     if frame[4] >= len(due):
         frame[1] = _ALONG
@@ -168,7 +173,7 @@ def _coins(state: ArcmageState, frame: list[int]) -> None:
             frame[1] = _OTHERWISE
             ask(state, holder, ASK_PLACE, others)
     elif not heads and whose != _OPPONENTS_MOVES:
-        opponents = [s for s in range(state.table.seats) if s != seat and state.alive & (1 << s)]
+        opponents = [s for s in range(state.table.seats) if foes[seat][s] and state.alive & (1 << s)]
         frame[1] = _OPPONENT
         ask(state, seat, ASK_CHOOSE, [PLAYER + opponent for opponent in opponents])
 

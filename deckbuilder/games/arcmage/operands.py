@@ -136,7 +136,7 @@ def players(state: ArcmageState, frame: Frame, who: int) -> list[int]:
     if who == 1:
         return seats_from(state, state.active)
     if who == 2:
-        return [other for other in seats_from(state, state.active) if other != seat]
+        return [other for other in seats_from(state, state.active) if state.table.foes[seat][other]]
     if who == 3 or who == 4:
         chosen = target_at(frame, who - 3)
         if chosen >= PLAYER:

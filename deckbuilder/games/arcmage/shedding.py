@@ -78,7 +78,7 @@ def resource_room(state: ArcmageState, seat: int) -> int:
     room = 1_000
     if state.table.any_cap:
         for number, _source, holder, _target in active_rules(state):
-            if state.table.rules[number].resource_cap and holder != seat:
+            if state.table.rules[number].resource_cap and state.table.foes[holder][seat]:
                 room = min(room, len(state.vaults[holder]) - len(state.vaults[seat]))
     return room
 

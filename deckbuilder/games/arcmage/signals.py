@@ -130,7 +130,7 @@ def _offer(
     if trigger.not_by_me and amount == source:
         return
     who = trigger.who
-    if (who == 1 and seat != holder) or (who == 2 and seat == holder):
+    if (who == 1 and seat != holder) or (who == 2 and not state.table.foes[holder][seat]):
         return
     if who == 3 and (state.place[source] < 0 or seat != state.controller[state.place[source]]):
         return
