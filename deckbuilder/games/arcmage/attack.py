@@ -28,6 +28,7 @@ from deckbuilder.games.arcmage.state import BUILT, CREATURES, LASTING_RULE, NOWH
 from deckbuilder.games.arcmage.table import (
     BRAVE,
     CANNOT_ATTACK,
+    CHARGE,
     FIGHTS,
     FLYING,
     HARMLESS,
@@ -268,12 +269,28 @@ def _marked(state: ArcmageState, frame: list[int]) -> None:
         state.attacked_before.append(card)
         log(state, LOG_ATTACK, card, city)
         signal(state, ATTACKS, card, state.controller[city], city)
+    if state.table.borne & CHARGE:
+        _charge(state)
+    for card in state.attackers:
         _scream(state, card)
     state.touch(TURN)
     frame[_PLACE] = 0
     frame[_LAST] = -1
     frame[1] = DEFENCE
     open_window(state, CHECK_FIRST + IF_STACK)
+
+
+def _charge(state: ArcmageState) -> None:
+    """Chargers that attack together get ATK and keywords, be it two cities (A119, A128).
+
+    Battle screams come after it: what the chargers gain is theirs by then.
+    """
+    chargers = [card for card in state.attackers if state.keywords[card] & CHARGE]
+    if len(chargers) > 1:
+        for card in chargers:
+            facts = state.facts(card)
+            boost(state, card, facts.charge, 0, facts.charge_gives)
+        current(state)
 
 
 def _scream(state: ArcmageState, card: int) -> None:

@@ -26,7 +26,7 @@ from deckbuilder.games.arcmage.state import (
     STACK,
     ArcmageState,
 )
-from deckbuilder.games.arcmage.table import COST_X, CREATURE, ENCHANTMENT, EVENT, Face
+from deckbuilder.games.arcmage.table import BOOST, COST_X, CREATURE, ENCHANTMENT, EVENT, Face
 from deckbuilder.games.arcmage.values import (
     any_target,
     fits,
@@ -51,6 +51,9 @@ C_IT: Final = 7
 C_THAT: Final = 8
 C_AMOUNT: Final = 9
 C_TARGETS: Final = 10
+
+BOOSTING: Final = 8
+"""Step of a frame of F_CAST: asked how much is paid for boost (A128), which then stands in ``it``."""
 
 
 def playable(state: ArcmageState, cards: list[int], seat: int) -> list[int]:
@@ -178,11 +181,45 @@ def _cast_on(state: ArcmageState, frame: list[int]) -> None:
         frame.append(state.answer)
         frame[1] = 3
     elif step == 5:
-        _offer_gifts(state, frame)
+        if not _asks_boost(state, frame):
+            _offer_gifts(state, frame)
     elif step == 7:
         _take_gift(state, frame)
+    elif step == BOOSTING:
+        frame[1] = 5
+        frame[C_IT] = state.answer
     else:
         _put_on_stack(state, frame)
+
+
+def _asks_boost(state: ArcmageState, frame: list[int]) -> bool:
+    """Ask once how much more is paid for boost (A128); in a hand a card has it by its print alone."""
+    if not state.table.borne & BOOST or frame[C_WHAT] != CARD or frame[C_IT] >= 0:
+        return False
+    card, seat = frame[C_SOURCE], frame[C_SEAT]
+    facts = state.facts(card)
+    if facts.kind != CREATURE or not facts.keywords & BOOST:
+        return False
+    cost, _ = _due(state, frame)
+    for giver in gifts(state, card, seat):
+        cost -= state.facts(giver).cost
+    frame[1] = BOOSTING
+    ask(state, seat, ASK_X, list(range(sum(available(state, seat)) - max(0, cost) + 1)))
+    return True
+
+
+def _due(state: ArcmageState, frame: list[int]) -> tuple[int, int]:
+    """Return what is to be paid for a card, and how much of it by loyalty (A49-A51).
+
+    What is paid for boost comes on top: nothing lowers it, and any resources will do (A128).
+    """
+    source = frame[C_SOURCE]
+    facts = state.facts(source)
+    cost = frame[C_X] if facts.cost == COST_X else cost_of(state, source, frame[C_SEAT])
+    if _takes_extra(state, frame):
+        cost += frame[C_X]
+    cost = max(0, cost - frame[C_AMOUNT])
+    return cost + max(0, frame[C_IT]), min(facts.loyalty, cost)
 
 
 def _offer_gifts(state: ArcmageState, frame: list[int]) -> None:
@@ -193,10 +230,9 @@ def _offer_gifts(state: ArcmageState, frame: list[int]) -> None:
         frame[1] = 6
         _pay(state, frame)
         return
-    facts = state.facts(card)
-    cost = cost_of(state, card, seat) - frame[C_AMOUNT]
+    cost, loyalty = _due(state, frame)
     frame[1] = 7
-    enough = can_pay(state, seat, cost, facts.faction, facts.loyalty)
+    enough = can_pay(state, seat, cost, state.facts(card).faction, loyalty)
     ask(state, seat, ASK_CHOOSE, [PASS, *found] if enough else found)
 
 
@@ -308,13 +344,8 @@ def _no_target(state: ArcmageState, frame: list[int]) -> None:
 def _pay(state: ArcmageState, frame: list[int]) -> None:
     source, seat = frame[C_SOURCE], frame[C_SEAT]
     if frame[C_WHAT] == CARD:
-        facts = state.facts(source)
-        cost = frame[C_X] if facts.cost == COST_X else cost_of(state, source, seat)
-        if _takes_extra(state, frame):
-            cost += frame[C_X]
-        if state.table.any_gift:
-            cost = max(0, cost - frame[C_AMOUNT])
-        begin_pay(state, seat, cost, facts.faction, facts.loyalty)
+        cost, loyalty = _due(state, frame)
+        begin_pay(state, seat, cost, state.facts(source).faction, loyalty)
     elif frame[C_WHAT] == ABILITY:
         log(state, LOG_POWER, seat, source, frame[C_PROGRAM])
         power = state.facts(source).powers[frame[C_X]]

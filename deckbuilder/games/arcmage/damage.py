@@ -7,9 +7,10 @@ from typing import Final
 from deckbuilder.games.arcmage.checks import destroy
 from deckbuilder.games.arcmage.machine import ASK_SHIELD, F_DAMAGE, ask
 from deckbuilder.games.arcmage.state import CREATURES, ArcmageState
-from deckbuilder.games.arcmage.table import DEADLY, INDESTRUCTIBLE, UNDEADLY
+from deckbuilder.games.arcmage.table import DEADLY, DEFIANCE, INDESTRUCTIBLE, UNDEADLY
 from deckbuilder.games.arcmage.values import current
 from deckbuilder.games.arcmage.wounds import hurt
+from deckbuilder.games.arcmage.zones import change_strength
 
 Blow = tuple[int, int, int]
 """Whom it hits, how hard, and its source."""
@@ -69,14 +70,26 @@ def _guard(state: ArcmageState, card: int, after: int) -> int:
     return -1
 
 
+def _defy(state: ArcmageState, card: int, dealt: int) -> None:
+    """Add the damage that a defender has dealt to the attacked city, wherever it lives itself (A128)."""
+    foe = state.fights.get(card, -1)
+    if foe in state.attackers:
+        change_strength(state, state.attacked[state.attackers.index(foe)], dealt)
+
+
 def _strike(state: ArcmageState, blows: list[Blow], combat: bool) -> None:
+    """Deal all blows; keywords are those before the first of them, for it is all at the same time."""
     current(state)
+    keywords = state.keywords
     doomed: list[int] = []
     for card, amount, source in blows:
-        dealt = hurt(state, card, amount, source)
-        if not (combat and dealt) or state.zone[card] != CREATURES or source < 0:
+        bearing = keywords[source] if source >= 0 else 0
+        dealt = hurt(state, card, amount, source, bearing)
+        if dealt and bearing & DEFIANCE:
+            _defy(state, source, dealt)
+        if not (combat and dealt) or state.zone[card] != CREATURES:
             continue
-        if state.keywords[source] & DEADLY and not state.keywords[card] & (UNDEADLY | INDESTRUCTIBLE):
+        if bearing & DEADLY and not keywords[card] & (UNDEADLY | INDESTRUCTIBLE):
             doomed.append(card)
     if doomed:
         destroy(state, list(dict.fromkeys(doomed)))

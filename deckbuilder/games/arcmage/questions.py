@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from deckbuilder.games.arcmage import machine as m
-from deckbuilder.games.arcmage.casting import C_SOURCE
+from deckbuilder.games.arcmage.casting import BOOSTING, C_SOURCE
 from deckbuilder.games.arcmage.operands import P_SOURCE
 from deckbuilder.games.arcmage.state import ArcmageState
 from deckbuilder.games.arcmage.turn import SECOND_PLAY
@@ -58,6 +58,11 @@ def _about(words: str) -> Callable[[ArcmageState], str]:
 
 _SOURCES: Final[Mapping[int, int]] = {m.F_CAST: C_SOURCE, m.F_PROGRAM: P_SOURCE, m.F_MOVE: 2}
 """Where frames that do what a card says name that card."""
+
+
+def _x(state: ArcmageState) -> str:
+    boosts = _frame(state, m.F_CAST)[1] == BOOSTING
+    return _about("how much is X?" if not boosts else "pay X more for X +1/+1 counters: how much?")(state)
 
 
 def _draw(state: ArcmageState) -> str:
@@ -135,7 +140,7 @@ _QUESTIONS: Final[Mapping[int, Callable[[ArcmageState], str]]] = {
     m.ASK_MAIN: _main,
     m.ASK_RESPOND: _respond,
     m.ASK_MODE: _about("which of the things that it can do (card NAME says them in this order)?"),
-    m.ASK_X: _about("how much is X?"),
+    m.ASK_X: _x,
     m.ASK_TARGET: _about("which target?"),
     m.ASK_PLACE: _about("where to?"),
     m.ASK_PAY: lambda s: f"Pay {_frame(s, m.F_PAY)[3]} more: with a resource of which faction?",

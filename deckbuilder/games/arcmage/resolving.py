@@ -39,7 +39,7 @@ from deckbuilder.games.arcmage.values import (
     fits,
     targets,
 )
-from deckbuilder.games.arcmage.zones import attach, enter, leave_play
+from deckbuilder.games.arcmage.zones import add_counters, attach, enter, leave_play
 
 
 def step_resolve(state: ArcmageState, frame: list[int]) -> None:
@@ -91,6 +91,8 @@ def step_resolve(state: ArcmageState, frame: list[int]) -> None:
         frame[1] = 1
         place = state.answer if state.answer < ARMY_OF else NOWHERE
         enter(state, source, seat, place, False)
+        if frame[C_IT] > 0:
+            add_counters(state, source, frame[C_IT], frame[C_IT])
         if source not in state.avenging and _avenges(state, source, seat):
             state.avenging.append(source)
     else:

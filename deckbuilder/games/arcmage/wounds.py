@@ -18,17 +18,29 @@ from deckbuilder.games.arcmage.state import (
     CREATURES,
     ArcmageState,
 )
+from deckbuilder.games.arcmage.table import BRUISER
 from deckbuilder.games.arcmage.values import (
     RABIES,
     Active,
     active_rules,
     bound,
 )
-from deckbuilder.games.arcmage.zones import put_counter
+from deckbuilder.games.arcmage.zones import add_counters, put_counter
 
 
-def hurt(state: ArcmageState, card: int, amount: int, source: int) -> int:
-    """Deal damage to a creature or city and return how much it took (A86, A98)."""
+def hurt(state: ArcmageState, card: int, amount: int, source: int, bearing: int) -> int:
+    """Deal damage to a creature or city and return how much it took (A86, A98).
+
+    What a bruiser deals to a creature is damage in every respect, and so can be prevented and counts
+    for deadly, rabies and blood vengeance; but it takes the form of counters, which stay (A128).
+
+    Args:
+        state: The game.
+        card: Who takes it.
+        amount: How much, before anything lowers it.
+        source: The card that deals it; -1 for none.
+        bearing: The source's keywords.
+    """
     if amount <= 0:
         return 0
     holder = state.controller[source] if source >= 0 else -1
@@ -52,9 +64,12 @@ def hurt(state: ArcmageState, card: int, amount: int, source: int) -> int:
             amount -= rule.damage_less
     if amount <= 0:
         return 0
-    state.damage[card] += amount
     state.shaken = True
     log(state, LOG_DAMAGE, card, amount, source)
+    if bearing & BRUISER:
+        add_counters(state, card, -amount, -amount)
+    else:
+        state.damage[card] += amount
     if source >= 0 and state.counters.get(8 * source + RABIES, 0):
         put_counter(state, card, RABIES, 1)
     if source >= 0 and holder >= 0:
