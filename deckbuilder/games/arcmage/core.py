@@ -20,7 +20,7 @@ from deckbuilder.games.arcmage.paying import step_cost, step_pay
 from deckbuilder.games.arcmage.playing import step_main
 from deckbuilder.games.arcmage.readying import step_few, step_ready
 from deckbuilder.games.arcmage.resolving import step_resolve
-from deckbuilder.games.arcmage.setup import step_setup
+from deckbuilder.games.arcmage.setup import grant, step_setup
 from deckbuilder.games.arcmage.shedding import step_shed
 from deckbuilder.games.arcmage.state import DECK, ArcmageState
 from deckbuilder.games.arcmage.triggering import step_triggers
@@ -138,6 +138,7 @@ def start(state: ArcmageState) -> None:
         state.add_cards(faces, seat, DECK)
         state.decks[seat] = list(range(first, len(state.face)))
     state.frames = [[F_TURN, 0, 0, 0, 0], [F_SETUP, 0, 0, 0]]
+    grant(state)
     run(state)
 
 

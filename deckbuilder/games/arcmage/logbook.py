@@ -135,6 +135,9 @@ LOG_HIDE: Final = 43  # card
 LOG_LOOK: Final = 41  # seat that looks, card, seat whose deck it is on
 
 
+LOG_SKIP: Final = 45  # seat
+
+
 def log(state: ArcmageState, *event: int) -> None:
     """Tell whoever listens what happened."""
     if state.events is not None:

@@ -6,7 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from deckbuilder.games.arcmage import machine as m
+from deckbuilder.games.arcmage.attack import cities_attacked
 from deckbuilder.games.arcmage.casting import BOOSTING, C_SOURCE
+from deckbuilder.games.arcmage.defence import at_stake
 from deckbuilder.games.arcmage.operands import P_SOURCE
 from deckbuilder.games.arcmage.state import ArcmageState
 from deckbuilder.games.arcmage.turn import SECOND_PLAY
@@ -95,9 +97,24 @@ def _attacker(state: ArcmageState) -> str:
     return f"Who attacks {name_of(state, frame[2] if frame[3] < 0 else frame[3])}?"
 
 
+def _city(state: ArcmageState) -> str:
+    count = state.table.sides.pile[state.seat]
+    words = {3: "three", 5: "five", 7: "seven"}
+    return f"Which {words[count]} cities are yours to build in this game?"
+
+
+def _further_city(state: ArcmageState) -> str:
+    which = "second" if cities_attacked(state) == 1 else "further"
+    return f"Which {which} city does your militia attack?"
+
+
+def _found(state: ArcmageState) -> str:
+    cost = " of your whole team" if len(state.table.sides.allies[state.seat]) > 1 else ""
+    return f"Take your turn, or found a city instead of the whole turn{cost}?"
+
+
 def _defender(state: ArcmageState) -> str:
-    place = _frame(state, m.F_ATTACK)[4]
-    attacker, city = state.attackers[place], state.attacked[place]
+    attacker, city, _ = at_stake(state, _frame(state, m.F_ATTACK)[4])
     already = [name_of(state, card) for card, foe in state.fights.items() if foe == attacker]
     so_far = f" (so far {' and '.join(already)})" if already else ""
     numbers = f"{state.atk[attacker]}/{state.dfn[attacker] - state.damage[attacker]}"
@@ -129,9 +146,9 @@ def _shield(state: ArcmageState) -> str:
 
 
 _QUESTIONS: Final[Mapping[int, Callable[[ArcmageState], str]]] = {
-    m.ASK_CITY: lambda s: "Which three cities are yours to build in this game?",
+    m.ASK_CITY: _city,
     m.ASK_BUILD: lambda s: "Which city do you begin with?",
-    m.ASK_FOUND: lambda s: "Take your turn, or found a city instead of the whole turn?",
+    m.ASK_FOUND: _found,
     m.ASK_DRAW: _draw,
     m.ASK_RESOURCE: lambda s: "Which card do you lay face down as a resource?",
     m.ASK_FACTION: lambda s: "Of which faction is the resource?",
@@ -150,7 +167,8 @@ _QUESTIONS: Final[Mapping[int, Callable[[ArcmageState], str]]] = {
     m.ASK_DISCARD: lambda s: f"Discard {_frame(s, m.F_DISCARD)[3]} more.",
     m.ASK_ATTACK: lambda s: "Attack phase: which city do you attack?",
     m.ASK_ATTACKER: _attacker,
-    m.ASK_SECOND: lambda s: "Which second city does your militia attack?",
+    m.ASK_SECOND: _further_city,
+    m.ASK_EXTRA: lambda s: "Draw further cards at the end of your turn?",
     m.ASK_DEFENDER: _defender,
     m.ASK_BATTLE: lambda s: "Which battle comes next?",
     m.ASK_SPLIT: _split,

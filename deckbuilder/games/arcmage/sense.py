@@ -14,6 +14,7 @@ from deckbuilder.games.arcmage import machine as m
 from deckbuilder.games.arcmage.casting import C_PROGRAM, C_SOURCE, C_WHAT, CARD
 from deckbuilder.games.arcmage.compile import OPS
 from deckbuilder.games.arcmage.core import apply
+from deckbuilder.games.arcmage.defence import at_stake
 from deckbuilder.games.arcmage.heuristic import card_worth, creature_worth
 from deckbuilder.games.arcmage.operands import P_PC, P_PROGRAM
 from deckbuilder.games.arcmage.state import BUILT, CREATURES, HAND, ArcmageState
@@ -175,7 +176,7 @@ def _defender(state: ArcmageState, legal: list[int]) -> int:
     """Stop an attacker where that pays, or where the city would fall."""
     current(state)
     frame = state.frames[-1]
-    attacker, city = state.attackers[frame[4]], state.attacked[frame[4]]
+    attacker, city, _ = at_stake(state, frame[4])
     if attacker in state.intercepted:
         return m.PASS
     blocks = {card: _exchange(state, card, attacker) for card in legal if card != m.PASS}

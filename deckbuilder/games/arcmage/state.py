@@ -43,6 +43,9 @@ LASTING_BAN: Final = 6
 LASTING_HOLD: Final = 7
 """No rule: the fixed target stays marked as long as the source does."""
 
+LASTING_SKIP: Final = 8
+"""No rule: the seat skips its next turn."""
+
 Lasting = tuple[int, int, int, int, int, int]
 """What lasts: kind, its number in the table, seat, source, fixed target or -1, until."""
 

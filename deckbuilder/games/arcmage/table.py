@@ -353,6 +353,7 @@ class Table:
         seats: How many players.
         orders: Per seat all seats clockwise from it; not to be changed.
         sides: Who stands with whom; ``foes`` is its own, for what asks often. `stand` sets both.
+        army_rule: The rule that holds for the army of an overlord, -1 where there is none.
         borne: Mask of the keywords that a card of the game has or can give: the others need no thought.
         switches: The rule switches in force, by name.
     """
@@ -362,6 +363,7 @@ class Table:
         self.orders: list[list[int]] = [[(s + n) % seats for n in range(seats)] for s in range(seats)]
         self.sides: Sides = Sides(seats)
         self.foes: list[list[bool]] = self.sides.foes
+        self.army_rule: int = -1
         self.faces: list[Face] = []
         self.picks: list[Pick] = []
         self.counts: list[Count] = []

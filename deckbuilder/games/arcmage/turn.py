@@ -6,9 +6,10 @@ from typing import Final
 
 from deckbuilder.games.arcmage.checks import destroy
 from deckbuilder.games.arcmage.devotion import devotees
-from deckbuilder.games.arcmage.logbook import LOG_TURN, log
+from deckbuilder.games.arcmage.logbook import LOG_SKIP, LOG_TURN, log
 from deckbuilder.games.arcmage.machine import (
     ASK_DRAW,
+    ASK_EXTRA,
     ASK_FACTION,
     ASK_FOUND,
     ASK_RESOURCE,
@@ -31,6 +32,8 @@ from deckbuilder.games.arcmage.shedding import resource_room
 from deckbuilder.games.arcmage.signals import DISCARD_PHASE, TACTICS_BEGINS, TURN_BEGINS, TURN_ENDS, signal
 from deckbuilder.games.arcmage.state import (
     CREATURES,
+    LASTING_SKIP,
+    UNTIL_DONE,
     UNTIL_TURN_ENDS,
     ArcmageState,
 )
@@ -48,8 +51,6 @@ from deckbuilder.games.arcmage.values import (
 from deckbuilder.games.arcmage.windows import open_window
 from deckbuilder.games.arcmage.zones import build, come_back, draw, play_resource
 from deckbuilder.referee.state import LIMIT, RUNNING
-
-HAND_SIZE: Final = 7
 
 UNMARK: Final = 0
 DRAW: Final = 1
@@ -80,6 +81,8 @@ _PLAY_AGAIN: Final = 14
 _DISCARD: Final = 15
 _END: Final = 16
 _ENDED: Final = 17
+_EXTRA: Final = 18
+_TOOK_EXTRA: Final = 19
 
 
 def step_turn(state: ArcmageState, frame: list[int]) -> None:
@@ -111,25 +114,47 @@ def _begin(state: ArcmageState, frame: list[int]) -> None:
     state.touch(TURN)
     log(state, LOG_TURN, seat, state.turn)
     signal(state, TURN_BEGINS, -1, seat)
+    if state.lasting and _must_skip(state, seat):
+        log(state, LOG_SKIP, seat)
+        _pass_by(state, frame)
+        return
     frame[1] = _FOUND
     frame[2] = 0
     ask(state, seat, ASK_FOUND, [PASS, *distinct(state, state.unbuilt[seat])])
 
 
 def _found(state: ArcmageState, frame: list[int]) -> None:
-    """Found a city instead of the whole turn (A62), or go on to the Unmark phase."""
-    if state.answer != PASS:
-        frame[1] = _END
-        build(state, state.answer)
-        if state.table.founding_unmarks:
-            state.frames.append([F_UNMARK, 0])
-        open_window(state, CHECK_FIRST + IF_STACK)
-        return
+    """Found a city instead of the whole turn (A62), or go on to the Unmark phase.
+
+    The others of a team pay with their next turn too: it goes by as the founder's does (A136).
+    """
     seat = state.active
+    if state.answer != PASS:
+        build(state, state.answer)
+        for ally in state.table.sides.allies[seat][1:]:
+            state.lasting.append((LASTING_SKIP, 0, ally, -1, -1, UNTIL_DONE))
+        _pass_by(state, frame)
+        return
     _expire(state, seat)
     frame[1] = _UNMARKED
     push_window(state, CHECK_FIRST + OPEN)
     state.frames.append([F_UNMARK, 0])
+
+
+def _pass_by(state: ArcmageState, frame: list[int]) -> None:
+    """Let the turn go by without a phase; it counts as a turn for all that lasts (A62)."""
+    frame[1] = _END
+    if state.table.founding_unmarks:
+        state.frames.append([F_UNMARK, 0])
+    open_window(state, CHECK_FIRST + IF_STACK)
+
+
+def _must_skip(state: ArcmageState, seat: int) -> bool:
+    """Tell whether a seat skips this turn because another of its team founded a city (A136)."""
+    left = [last for last in state.lasting if last[0] != LASTING_SKIP or last[2] != seat]
+    due = len(left) < len(state.lasting)
+    state.lasting = left
+    return due
 
 
 def _expire(state: ArcmageState, until: int) -> None:
@@ -254,18 +279,41 @@ def _play_again(state: ArcmageState, frame: list[int]) -> None:
 
 
 def _discard(state: ArcmageState, frame: list[int]) -> None:
-    """Discard down to seven (A41)."""
+    """Discard down to seven, an overlord perhaps to more (A41, A137)."""
     _end_of_phase(state)
     state.phase = DISCARD
     seat = state.active
     signal(state, DISCARD_PHASE, -1, seat)
-    frame[1] = _END
-    over = len(state.hands[seat]) - HAND_SIZE
+    sides = state.table.sides
+    frame[1] = _EXTRA if sides.extra[seat] else _END
+    over = len(state.hands[seat]) - sides.hand[seat]
     if over > 0:
         push_window(state, CHECK_FIRST + OPEN)
         state.frames.append([F_DISCARD, 0, seat, over])
     else:
         open_window(state, CHECK_FIRST + OPEN)
+
+
+def _extra(state: ArcmageState, frame: list[int]) -> None:
+    """Offer an overlord further cards (A136).
+
+    It is after the Discard phase, so the hand may grow beyond its limit (A43). A turn given up to
+    found a city has no such end: nothing is drawn in it (A62).
+    """
+    seat = state.active
+    mask = 1 << seat
+    if state.no_draw & mask or not state.alive & mask:
+        frame[1] = _END
+        return
+    frame[1] = _TOOK_EXTRA
+    ask(state, seat, ASK_EXTRA, list(range(state.table.sides.extra[seat] + 1)))
+
+
+def _took_extra(state: ArcmageState, frame: list[int]) -> None:
+    frame[1] = _END
+    for _ in range(state.answer):
+        draw(state, state.active)
+    open_window(state, CHECK_FIRST + IF_STACK)
 
 
 def _end(state: ArcmageState, frame: list[int]) -> None:
@@ -329,6 +377,8 @@ _TURN: Final = (
     _discard,
     _end,
     _ended,
+    _extra,
+    _took_extra,
 )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from deckbuilder.games.arcmage import logbook
 from deckbuilder.games.arcmage import machine as m
+from deckbuilder.games.arcmage.attack import cities_attacked
 from deckbuilder.games.arcmage.state import NOWHERE, VAULT, ArcmageState
 from deckbuilder.games.arcmage.table import FACTIONS
 from deckbuilder.games.arcmage.values import PLAYER
@@ -95,6 +96,12 @@ def _unmarking(state: ArcmageState, action: int) -> str:
     return "pay to unmark" if priced else "unmark"
 
 
+def _further_city(state: ArcmageState, action: int) -> str:
+    """Say which city is attacked besides, by how many there are already (A119, A137)."""
+    ordinal = ("second", "third", "fourth")[cities_attacked(state) - 1]
+    return f"no {ordinal} city" if action == m.PASS else f"{ordinal} city {name_of(state, action)}"
+
+
 def _draws(state: ArcmageState, action: int) -> str:
     return ("draw 0", "draw 1", "draw 2")[action]
 
@@ -127,7 +134,7 @@ _ACTIONS: Mapping[int, Words] = {
     m.ASK_DISCARD: lambda s, a: f"discard {name_of(s, a)}",
     m.ASK_ATTACK: _or_pass("attack", "no attack"),
     m.ASK_ATTACKER: _or_pass("with", "done"),
-    m.ASK_SECOND: _or_pass("second city", "no second city"),
+    m.ASK_SECOND: _further_city,
     m.ASK_DEFENDER: _or_pass("defend with", "done"),
     m.ASK_BATTLE: lambda s, a: f"battle of {name_of(s, a)}",
     m.ASK_SPLIT: lambda s, a: f"damage {a}",
@@ -135,6 +142,7 @@ _ACTIONS: Mapping[int, Words] = {
     m.ASK_UNMARK: _unmarking,
     m.ASK_RESCUE: _or_pass("save with", "let die"),
     m.ASK_SHIELD: lambda s, a: f"take over {a}",
+    m.ASK_EXTRA: lambda s, a: f"draw {a}",
     m.ASK_TAKE: _take,
 }
 
@@ -235,5 +243,6 @@ _SENTENCES: Mapping[int, Sentence] = {
     logbook.LOG_HIDE: lambda s, e: f"{name_of(s, e[1])} hides",
     logbook.LOG_LOOK: lambda s, e: f"{_who(e[1])} looks at {name_of(s, e[2])} on top of {_who(e[3])}'s deck",
     logbook.LOG_FIND: lambda s, e: f"{_who(e[1])} takes {name_of(s, e[2])} from the deck",
+    logbook.LOG_SKIP: lambda s, e: f"{_who(e[1])} skips the turn",
     logbook.LOG_COIN: lambda s, e: f"{_who(e[1])} throws {'heads' if e[2] else 'tails'}",
 }
