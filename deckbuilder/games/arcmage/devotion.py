@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from deckbuilder.games.arcmage.casting import ADVANTAGE
 from deckbuilder.games.arcmage.logbook import LOG_DEVOTE, LOG_LEVEL, log
+from deckbuilder.games.arcmage.loyalty import loyalty
 from deckbuilder.games.arcmage.machine import (
     ASK_DEVOTE,
     F_CAST,
@@ -93,14 +94,14 @@ def _resides(state: ArcmageState, card: int, city: int) -> bool:
 
 def _devote(state: ArcmageState, city: int, card: int) -> int:
     """Devote a creature, or give a card for devotion; return what it adds (A73)."""
-    facts = state.facts(card)
+    given = loyalty(state, card)
     if _resides(state, card, city) and not state.marked[card]:
         current(state)
         mark(state, card)
         signal(state, WAS_DEVOTED, card, state.active)
-        return 2 * facts.loyalty if state.keywords[card] & DEVOTED else facts.loyalty
+        return 2 * given if state.keywords[card] & DEVOTED else given
     leave_play(state, card, HAND if state.facts(city).devotion_to == 1 else REMOVED)
-    return facts.loyalty
+    return given
 
 
 def _reach(state: ArcmageState, city: int, place: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from deckbuilder.games.arcmage.loyalty import loyalty
 from deckbuilder.games.arcmage.position import PHASES
 from deckbuilder.games.arcmage.state import (
     LASTING_RESCUE,
@@ -12,7 +13,7 @@ from deckbuilder.games.arcmage.state import (
     NOWHERE,
     ArcmageState,
 )
-from deckbuilder.games.arcmage.table import COST_X, CREATURE, FACTIONS, KEYWORD_BITS
+from deckbuilder.games.arcmage.table import COST_X, CREATURE, FACTIONS, HOMESICK, KEYWORD_BITS
 from deckbuilder.games.arcmage.values import current
 from deckbuilder.games.arcmage.view import ArcmageView
 from deckbuilder.games.arcmage.words import SEATS, name_of, thing
@@ -107,6 +108,8 @@ def card_line(state: ArcmageState, card: int) -> str:
     left = state.dfn[card] - state.damage[card]
     numbers = f"{state.atk[card]}/{left}" + (f"({state.dfn[card]})" if state.damage[card] else "")
     words = [word for word, bit in KEYWORD_BITS.items() if state.keywords[card] & bit]
+    if state.keywords[card] & HOMESICK or loyalty(state, card) < state.facts(card).loyalty:
+        words.append("*" * loyalty(state, card) or "no loyalty")
     text = " ".join([name_of(state, card), numbers, *words])
     return f"[{text}]" if state.marked[card] else text
 

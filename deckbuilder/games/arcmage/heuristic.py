@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from deckbuilder.games.arcmage.loyalty import at_home, loyalty
 from deckbuilder.games.arcmage.state import NOWHERE, ArcmageState
-from deckbuilder.games.arcmage.table import CITY, COST_X, CREATURE, FATIGUE, FLYING, PEACEFUL
+from deckbuilder.games.arcmage.table import BOOST, CITY, COST_X, CREATURE, FATIGUE, FLYING, HOMESICK, PEACEFUL
 from deckbuilder.games.arcmage.values import current
 from deckbuilder.referee.state import DRAW, LIMIT
 
@@ -22,6 +23,8 @@ _HAND: Final = (0.0, 2.4, 4.7, 6.8, 8.6, 10.2, 11.6, 12.9)
 _LOW_DECK: Final = 14
 """A deck below this many cards begins to be a danger (A106)."""
 _SPECIAL: Final = 0.8
+_NO_GAIN: Final = PEACEFUL | FATIGUE | BOOST | HOMESICK
+"""Keywords that are a burden, or have done all they do once the creature is in play."""
 
 
 def value(state: ArcmageState, seat: int) -> float:
@@ -106,7 +109,7 @@ def creature_worth(state: ArcmageState, card: int) -> float:
     atk = max(0, state.atk[card] - state.atk_turn[card])
     dfn = state.dfn[card] - state.def_turn[card]
     worth = 1.0 + 1.1 * atk + 0.9 * max(0, dfn)
-    worth += 0.5 * (keywords & ~(PEACEFUL | FATIGUE)).bit_count()
+    worth += 0.5 * (keywords & ~_NO_GAIN).bit_count()
     worth += _SPECIAL * (len(facts.powers) + len(facts.rules) + (0.5 if facts.triggers else 0.0))
     if keywords & PEACEFUL:
         worth -= 0.8
@@ -115,7 +118,10 @@ def creature_worth(state: ArcmageState, card: int) -> float:
     if state.place[card] == NOWHERE:
         worth += 0.8 + (0.0 if keywords & PEACEFUL else 0.25 * atk)
     elif not state.marked[card]:
-        worth += 0.15 * facts.loyalty
+        worth += 0.15 * loyalty(state, card)
     if state.marked[card]:
         worth -= 0.4 + 0.5 * min(3, state.skips[card])
+    if keywords & HOMESICK and not at_home(state, card):
+        turns = max(1, loyalty(state, card))
+        worth *= turns / (turns + 1.0)
     return worth

@@ -138,6 +138,9 @@ LOG_LOOK: Final = 41  # seat that looks, card, seat whose deck it is on
 LOG_SKIP: Final = 45  # seat
 
 
+LOG_LOYALTY: Final = 46  # card, change
+
+
 def log(state: ArcmageState, *event: int) -> None:
     """Tell whoever listens what happened."""
     if state.events is not None:

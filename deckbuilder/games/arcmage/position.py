@@ -5,7 +5,7 @@ A position has ``active``, ``phase``, ``turn`` and a table for each seat::
     active = "A"
     phase = "play"          # turn, draw, tactics, play, attack, second play, discard
     A = {cities = ["Farmland", {name = "Sanctuary", strength = 3, residents = ["Botanist"]}],
-         army = ["Ghoul", {name = "Kolibri", marked = true, damage = 1}],
+         army = ["Ghoul", {name = "Kolibri", marked = true, damage = 1, loyalty = 0}],
          enchantments = ["Dark Portal", {name = "Entangled", on = "Ghoul"}],
          hand = ["Abduction"], graveyard = ["Wight"], deck = ["Shatis"], unbuilt = ["Armory"],
          resources = {dark-legion = 3}}
@@ -23,6 +23,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from deckbuilder.errors import InputError
+from deckbuilder.games.arcmage.loyalty import LOST, loyalty
 from deckbuilder.games.arcmage.machine import F_TURN
 from deckbuilder.games.arcmage.state import (
     BUILT,
@@ -69,6 +70,7 @@ _CARD_KEYS = {
     "residents",
     "on",
     "skips",
+    "loyalty",
     *COUNTERS,
 }
 
@@ -193,6 +195,12 @@ class Filler:
         for place, counter in enumerate(COUNTERS):
             if counter in given:
                 state.counters[8 * card + place] = given[counter]
+        if "loyalty" in given:
+            lost = state.facts(card).loyalty - given["loyalty"]
+            if not 0 <= lost <= state.facts(card).loyalty:
+                raise InputError(f"{name} has {state.facts(card).loyalty} loyalty at most", where=where)
+            if lost:
+                state.counters[8 * card + LOST] = lost
         return card
 
     def _host(self, name: str, where: str) -> int:
@@ -273,6 +281,7 @@ def _card_facts(state: ArcmageState, card: int, result: dict[str, Any]) -> None:
         result[f"{name}.atk"] = state.atk[card]
         result[f"{name}.def"] = state.dfn[card]
         result[f"{name}.damage"] = state.damage[card]
+        result[f"{name}.loyalty"] = loyalty(state, card)
         result[f"{name}.place"] = "army" if place == NOWHERE else name_of(state, place)
         keywords = state.keywords[card]
         result[f"{name}.keywords"] = [word for word, bit in KEYWORD_BITS.items() if keywords & bit]

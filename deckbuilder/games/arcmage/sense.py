@@ -21,8 +21,10 @@ from deckbuilder.games.arcmage.state import BUILT, CREATURES, HAND, ArcmageState
 from deckbuilder.games.arcmage.table import (
     CANNOT_ATTACK,
     CANNOT_DEFEND,
+    DEFIANCE,
     ENCHANTMENT,
     FIRST_STRIKE,
+    HOMESICK,
     STAYS_MARKED,
 )
 from deckbuilder.games.arcmage.values import PLAYER, current
@@ -53,7 +55,7 @@ _HARMS: Final = frozenset(
     )
 )
 _SIGNED: Final = frozenset(OPS.index(op) for op in ("boost", "counters", "strengthen"))
-_BURDENS: Final = CANNOT_ATTACK | CANNOT_DEFEND | STAYS_MARKED
+_BURDENS: Final = CANNOT_ATTACK | CANNOT_DEFEND | STAYS_MARKED | HOMESICK
 
 
 def settle(state: ArcmageState) -> None:
@@ -201,6 +203,8 @@ def _exchange(state: ArcmageState, defender: int, attacker: int) -> float:
     elif dies and theirs and not mine:
         kills = False
     gain = creature_worth(state, attacker) if kills else 0.0
+    if state.keywords[defender] & DEFIANCE:
+        gain += 0.3 * state.atk[defender]
     return gain - (creature_worth(state, defender) if dies else 0.0) + 0.3 * state.atk[attacker]
 
 

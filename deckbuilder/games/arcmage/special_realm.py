@@ -6,6 +6,7 @@ from typing import Final
 
 from deckbuilder.games.arcmage.checks import destroy
 from deckbuilder.games.arcmage.logbook import LOG_LOOK, log
+from deckbuilder.games.arcmage.loyalty import loyalty
 from deckbuilder.games.arcmage.machine import ASK_CHOOSE, PASS, ask
 from deckbuilder.games.arcmage.marks import mark
 from deckbuilder.games.arcmage.operands import P_SEAT, P_SOURCE, P_SUB, P_TARGETS, target_at
@@ -21,22 +22,22 @@ _DEPTH: Final = 5
 def as_you_command(state: ArcmageState, frame: list[int], step: tuple[int, ...]) -> bool:
     """Destroy creatures, then strengthen each city by the loyalty of those destroyed of its faction (A63).
 
-    What is to be destroyed stands behind the frame's targets, of which there are none.
+    What is to be destroyed, each with its loyalty behind it, stands where the frame's targets would.
     """
     if frame[P_SUB] == 0:
         frame[P_SUB] = 1
         current(state)
         found = candidates(state, step[2], frame[P_SOURCE], frame[P_SEAT], -1)
         found = [card for card in found if not state.keywords[card] & INDESTRUCTIBLE]
-        frame.extend(found)
+        for card in found:
+            frame.extend((card, loyalty(state, card)))
         if found:
             destroy(state, found)
         return False
     gains = [0] * 5
-    for card in frame[P_TARGETS:]:
-        if state.zone[card] != CREATURES:
-            facts = state.facts(card)
-            gains[facts.faction] += facts.loyalty
+    for at in range(P_TARGETS, len(frame), 2):
+        if state.zone[frame[at]] != CREATURES:
+            gains[state.facts(frame[at]).faction] += frame[at + 1]
     for city in state.cities:
         change_strength(state, city, gains[state.facts(city).faction])
     return True

@@ -7,6 +7,7 @@ from typing import Final
 from deckbuilder.games.arcmage.checks import destroy
 from deckbuilder.games.arcmage.devotion import devotees
 from deckbuilder.games.arcmage.logbook import LOG_SKIP, LOG_TURN, log
+from deckbuilder.games.arcmage.loyalty import long_for_home
 from deckbuilder.games.arcmage.machine import (
     ASK_DRAW,
     ASK_EXTRA,
@@ -38,6 +39,7 @@ from deckbuilder.games.arcmage.state import (
     ArcmageState,
 )
 from deckbuilder.games.arcmage.table import (
+    HOMESICK,
     STAYS_MARKED,
     TURN,
 )
@@ -83,6 +85,8 @@ _END: Final = 16
 _ENDED: Final = 17
 _EXTRA: Final = 18
 _TOOK_EXTRA: Final = 19
+_BEGUN: Final = 20
+"""A step of its own only if the beginning has killed creatures (A133)."""
 
 
 def step_turn(state: ArcmageState, frame: list[int]) -> None:
@@ -114,6 +118,14 @@ def _begin(state: ArcmageState, frame: list[int]) -> None:
     state.touch(TURN)
     log(state, LOG_TURN, seat, state.turn)
     signal(state, TURN_BEGINS, -1, seat)
+    frame[1] = _BEGUN
+    if not (state.table.borne & HOMESICK and long_for_home(state, seat)):
+        _begun(state, frame)
+
+
+def _begun(state: ArcmageState, frame: list[int]) -> None:
+    """Ask whether a city is founded instead of the whole turn (A62), unless it is skipped (A136)."""
+    seat = state.active
     if state.lasting and _must_skip(state, seat):
         log(state, LOG_SKIP, seat)
         _pass_by(state, frame)
@@ -379,6 +391,7 @@ _TURN: Final = (
     _ended,
     _extra,
     _took_extra,
+    _begun,
 )
 
 

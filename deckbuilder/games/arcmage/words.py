@@ -237,6 +237,7 @@ _SENTENCES: Mapping[int, Sentence] = {
     logbook.LOG_SHOW: lambda s, e: f"{_who(e[1])} shows {name_of(s, e[2])}",
     logbook.LOG_SHUFFLE: lambda s, e: f"{_who(e[1])} shuffles",
     logbook.LOG_BOOST: lambda s, e: f"{name_of(s, e[1])} has {e[2]:+}/{e[3]:+} this turn",
+    logbook.LOG_LOYALTY: lambda s, e: f"{name_of(s, e[1])} has {e[2]:+} loyalty",
     logbook.LOG_CONTROL: lambda s, e: f"{_who(e[2])} controls {name_of(s, e[1])}",
     logbook.LOG_TAKE: lambda s, e: f"{_who(e[1])} gets the {FACTIONS[e[3]]} resource {name_of(s, e[2])}",
     logbook.LOG_LOSE_RESOURCE: lambda s, e: f"{_who(e[1])} loses the resource {name_of(s, e[2])}",
