@@ -7,10 +7,11 @@ from deckbuilder.games.arcmage.machine import ASK_FACTION, F_CAST, F_PROGRAM
 from deckbuilder.games.arcmage.operands import P_CHOSEN
 from deckbuilder.games.arcmage.state import DECK, HAND, UNBUILT, VAULT, ArcmageState, clone
 from deckbuilder.games.arcmage.table import CITY
-from deckbuilder.model.rng import Generator, derived
+from deckbuilder.model.rng import Generator
+from deckbuilder.referee.view import DealtView
 
 
-class ArcmageView:
+class ArcmageView(DealtView[ArcmageState]):
     """A game as one seat sees it.
 
     Deck lists are open, as at a table of friends; hands, decks, unbuilt cities and the faces of
@@ -18,37 +19,17 @@ class ArcmageView:
     numbers, dealt anew from what its owner still hides, so nothing of the truth is in it.
     """
 
-    __slots__ = ("_seat", "_state")
+    __slots__ = ()
 
-    def __init__(self, state: ArcmageState, seat: int) -> None:
-        seen = clone(state)
-        seen.rng = 0
-        seen.answer = 0
+    def copied(self, state: ArcmageState) -> ArcmageState:
+        """Return a copy that shares nothing that changes."""
+        return clone(state)
+
+    def deal(self, state: ArcmageState, generator: Generator | None) -> None:
+        """Deal every seat's hidden cards anew, and forget the answer that led here."""
+        state.answer = 0
         for other in range(state.table.seats):
-            _redeal(seen, other, other == seat, None)
-        if seen.seat != seat:
-            seen.legal = None
-        self._seat = seat
-        self._state = seen
-
-    @property
-    def seat(self) -> int:
-        """The seat whose view it is."""
-        return self._seat
-
-    @property
-    def seen(self) -> ArcmageState:
-        """The state with what is hidden put in a fixed order; treat it as read only."""
-        return self._state
-
-    def world(self, seed: int) -> ArcmageState:
-        """Return a state consistent with the view: hidden cards are dealt anew by chance."""
-        world = clone(self._state)
-        world.rng = derived(seed, 1)
-        generator = Generator(derived(seed, 0))
-        for other in range(world.table.seats):
-            _redeal(world, other, other == self._seat, generator)
-        return world
+            _redeal(state, other, other == self.seat, generator)
 
 
 def _redeal(state: ArcmageState, seat: int, own: bool, generator: Generator | None) -> None:

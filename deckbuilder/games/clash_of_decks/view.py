@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from deckbuilder.games.clash_of_decks.flow import legal_actions
 from deckbuilder.games.clash_of_decks.state import STRUCTURE, ClashState, clone
-from deckbuilder.model.rng import Generator, derived
+from deckbuilder.model.rng import Generator
+from deckbuilder.referee.view import DealtView
 
 
-class ClashView:
+class ClashView(DealtView[ClashState]):
     """A game as one seat sees it.
 
     Lanes, mana, structures and their places are open to both; so is which cards a
@@ -16,57 +16,30 @@ class ClashView:
     AI's pile only a top card that lies face up keeps its place (C72).
     """
 
-    __slots__ = ("_seat", "_state")
+    __slots__ = ()
 
-    def __init__(self, state: ClashState, seat: int) -> None:
-        seen = clone(state)
-        seen.rng = 0
-        if seen.level:
-            hidden = sorted(_hidden_pile(seen))
-            seen.pile[: len(hidden)] = hidden
-        elif seen.hands[1 - seat]:
-            other = seen.hands[1 - seat]
-            place = other.index(STRUCTURE)
-            rest = sorted(card for card in other if card != STRUCTURE)
-            rest.insert(place, STRUCTURE)
-            seen.hands[1 - seat] = rest
-        if seen.seat != seat:
-            seen.legal = None
-        self._seat = seat
-        self._state = seen
+    def copied(self, state: ClashState) -> ClashState:
+        """Return a copy that shares nothing that changes."""
+        return clone(state)
 
-    @property
-    def seat(self) -> int:
-        """The seat whose view it is."""
-        return self._seat
-
-    @property
-    def seen(self) -> ClashState:
-        """The state with the hidden order replaced by a sorted one; treat it as read only."""
-        return self._state
-
-    def world(self, seed: int) -> ClashState:
-        """Return a state consistent with the view: hidden orders are shuffled."""
-        world = clone(self._state)
-        world.rng = derived(seed, 1)
-        generator = Generator(derived(seed, 0))
-        if world.level:
-            hidden = _hidden_pile(world)
-            generator.shuffle(hidden)
-            world.pile[: len(hidden)] = hidden
-            return world
-        other = world.hands[1 - self._seat]
+    def deal(self, state: ClashState, generator: Generator | None) -> None:
+        """Put the other hand, or the project AI's pile, into another order."""
+        if state.level:
+            hidden = _ordered(_hidden_pile(state), generator)
+            state.pile[: len(hidden)] = hidden
+            return
+        other = state.hands[1 - self.seat]
         if other:
-            place = other.index(STRUCTURE)
-            rest = [card for card in other if card != STRUCTURE]
-            generator.shuffle(rest)
-            rest.insert(place, STRUCTURE)
-            world.hands[1 - self._seat] = rest
-        if world.seat != self._seat:
-            world.legal = None
-        elif world.legal is None:
-            legal_actions(world)
-        return world
+            rest = _ordered([card for card in other if card != STRUCTURE], generator)
+            rest.insert(other.index(STRUCTURE), STRUCTURE)
+            state.hands[1 - self.seat] = rest
+
+
+def _ordered(cards: list[int], generator: Generator | None) -> list[int]:
+    cards = sorted(cards)
+    if generator is not None:
+        generator.shuffle(cards)
+    return cards
 
 
 def _hidden_pile(state: ClashState) -> list[int]:
