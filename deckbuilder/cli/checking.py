@@ -82,7 +82,8 @@ class _Checker:
                 continue
             named = [file for file in found if file.shown == argument]
             yield from named or [file for file in found if file.path not in seen]
-            seen.update(file.path for file in found)
+            if len(self.options.decks) > 1:
+                seen.update(file.path for file in found)
 
     def check(self, file: DeckFile) -> list[Result]:
         """Read a deck file and check it for every format asked for."""
@@ -100,11 +101,12 @@ class _Checker:
         return [self._judge(file, reading, form) for form in self._formats(reading)]
 
     def _judge(self, file: DeckFile, reading: Reading, format_id: str) -> Result:
-        game = load.game(reading.deck.game)
+        deck = reading.deck
+        game = load.game(deck.game)
         catalogue = self.catalogue_of(game.id)
         try:
             verdict = check_deck(
-                replace(reading.deck, path=file.shown),
+                deck if deck.path == file.shown else replace(deck, path=file.shown),
                 registry.construction(game.id),
                 game,
                 catalogue,

@@ -81,7 +81,7 @@ class Subject:
     @property
     def known_count(self) -> int:
         """Number of recognised cards that count."""
-        return sum(tally.count for tally in self.cards.values())
+        return sum([tally.count for tally in self.cards.values()])
 
     @property
     def unknown_count(self) -> int:
@@ -155,16 +155,17 @@ class Verdict:
     @property
     def status(self) -> str:
         """``legal``, ``illegal``, or ``unclear``: no rule is surely broken, but lines were not understood."""
-        if any(problem.rule for problem in self.errors):
+        errors = self.errors
+        if any(problem.rule for problem in errors):
             return ILLEGAL
         if self.subject.unread:
             return UNCLEAR
-        return ILLEGAL if self.errors else LEGAL
+        return ILLEGAL if errors else LEGAL
 
     @property
     def errors(self) -> tuple[Problem, ...]:
         """The problems that make the deck illegal or incompletely known."""
-        return tuple(problem for problem in self.problems if problem.severity == "error")
+        return tuple([problem for problem in self.problems if problem.severity == "error"])
 
     @property
     def exit_code(self) -> int:
@@ -246,7 +247,7 @@ def _subject(
     cards: dict[str, Tally] = {}
     tokens: dict[str, Tally] = {}
     unknown: list[Entry] = []
-    find = catalogue.get
+    find = catalogue.by_id.get
     for section, entries in deck.sections.items():
         if not _counts(game, section):
             continue
@@ -258,9 +259,10 @@ def _subject(
             group = tokens if card.token else cards
             tally = group.get(card.id)
             if tally is None:
-                tally = group[card.id] = Tally(card)
-            tally.count += entry.count
-            tally.places.append(entry)
+                group[card.id] = Tally(card, entry.count, [entry])
+            else:
+                tally.count += entry.count
+                tally.places.append(entry)
     return Subject(
         deck, game, form, pool, catalogue, cards, tokens, tuple(unknown), tuple(_unread(deck, reading))
     )
@@ -285,6 +287,8 @@ def _sorted_out(
 
     An unknown card in a section that does not count is no more than a note.
     """
+    if not reading and not subject.unknown:
+        return
     rule = construction.unknown[subject.format.id]
     counted = {entry.line for entry in subject.unknown}
     beside = {entry.line for entry in subject.deck.entries() if entry.card is None} - counted

@@ -16,7 +16,6 @@ its digest begins with ``7ff2e7318f4c``.
 
 from __future__ import annotations
 
-from collections import Counter
 from hashlib import sha256
 
 from deckbuilder import load
@@ -38,12 +37,12 @@ def digest(deck: Deck) -> str:
         entries = deck.sections.get(section.id, ())
         if not section.counted or not entries:
             continue
-        total.update(section.id.encode() + b"\0")
-        counts: Counter[str] = Counter()
+        counts: dict[str, int] = {}
         for entry in entries:
-            counts[entry.card if entry.card is not None else f"?{normal(entry.name)}"] += entry.count
-        for card, count in sorted(counts.items()):
-            total.update(f"{card}\0{count}\n".encode())
+            card = entry.card if entry.card is not None else f"?{normal(entry.name)}"
+            counts[card] = counts.get(card, 0) + entry.count
+        lines = [f"{card}\0{count}\n" for card, count in sorted(counts.items())]
+        total.update(f"{section.id}\0{''.join(lines)}".encode())
     return total.hexdigest()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from functools import lru_cache
 
 from deckbuilder.decks import headings
 from deckbuilder.decks.builder import Builder, take_head
@@ -21,6 +22,8 @@ _SIMULATOR = re.compile(r"### (.+?) Deck: (.*)")
 _ABOUT_NAME = re.compile(r"Name (.+)")
 _GROUP = re.compile(r"([^\d(][^()]*) \(([0-9]{1,3})\)")
 _SIDE_SECTION = "side"
+_LONGEST_PLAIN = 200
+"""Lines longer than this are not kept from deck to deck, so that what is kept stays small."""
 
 
 class ListReader:
@@ -48,24 +51,25 @@ class ListReader:
 
     def read(self, lines: list[str], first: int = 1) -> tuple[Deck, tuple[Problem, ...]]:
         """Read the lines; ``first`` is the number of the first one in its file."""
-        quick, named, put = self.index.quick, self.index.catalogue.named, self.builder.put
-        above = self.builder.above
+        plain, above, sections = _plain_entry, self.builder.above, self.builder.sections
+        entries: list[Entry] | None = None
+        index = None if self.by_kind else self.index
         if lines and not lines[-1]:  # what follows the last line end is no line
             lines = lines[:-1]
         for number, raw in enumerate(lines, first):
-            plain = _PLAIN.fullmatch(raw)
-            if plain is not None and not self.by_kind:
-                card = quick.get(plain[2])
-                if card is not None and not named(raw):
-                    put(
-                        self.section,
-                        Entry(card.id, card.name, int(plain[1]), number, "", "", "", tuple(above)),
-                    )
+            entry = plain(index, raw, number) if index is not None and len(raw) < _LONGEST_PLAIN else None
+            if entry is not None:
+                if above:
+                    entry = replace(entry, above=tuple(above))
                     above.clear()
+                if entries is None:
+                    entries = sections.setdefault(self.section, [])
                     self.started = True
-                    continue
+                entries.append(entry)
+                continue
             text = tidy(raw)
             if text:
+                entries = None
                 self._line(raw, text, number)
             else:
                 self._blank()
@@ -78,6 +82,9 @@ class ListReader:
 
     def _line(self, raw: str, text: str, number: int) -> None:
         """Read a line that is not plainly a count and a name."""
+        if not (self.started or self._about) and (key := headings.KEY.fullmatch(text)):
+            self._key(key[1].lower(), key[2], number)
+            return
         found = headings.heading(self.index, text)
         remark = headings.comment(text) if found is None else None
         if remark is not None:
@@ -183,6 +190,19 @@ class ListReader:
                 )
             else:
                 self.builder.report_unknown(group)
+
+
+@lru_cache(maxsize=32_768)
+def _plain_entry(index: NameIndex, raw: str, line: int) -> Entry | None:
+    """Return the entry of a line that is plainly a count and a name, ``None`` for any other line.
+
+    Lists of one game repeat the same lines, so they are kept from deck to deck.
+    """
+    plain = _PLAIN.fullmatch(raw)
+    card = index.quick.get(plain[2]) if plain is not None else None
+    if plain is None or card is None or index.catalogue.named(raw):
+        return None
+    return Entry(card.id, card.name, int(plain[1]), line)
 
 
 def game_said(lines: list[str]) -> tuple[str, int]:

@@ -107,9 +107,10 @@ def _walk(folder: Path) -> Iterator[Path]:
         return
     for here, folders, names in os.walk(folder, onerror=unreadable):
         folders[:] = sorted(name for name in folders if not name.startswith("."))
+        above = Path(here)
         for name in sorted(names):
-            if not name.startswith(".") and Path(name).suffix.lower() in DECK_ENDINGS:
-                yield Path(here) / name
+            if not name.startswith(".") and name[name.rfind(".") :].lower() in DECK_ENDINGS:
+                yield above / name
 
 
 def _printable(text: str) -> str:

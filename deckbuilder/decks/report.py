@@ -12,8 +12,9 @@ its ``digest`` and all ``problems``: ``rule``, ``code``, ``severity`` (error or 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 
 from deckbuilder import __version__
 from deckbuilder.decks.check import ILLEGAL, LEGAL, UNCLEAR, Beside, Subject, Verdict
@@ -191,9 +192,15 @@ def _listed(key: str, rows: Sequence[str]) -> str:
 
 
 def _dumps(value: object) -> str:
-    import json  # here and below: what plain calls of ``check`` need not load
+    return _encoder()(value)
 
-    return json.dumps(value, ensure_ascii=False)
+
+@cache
+def _encoder() -> Callable[[object], str]:
+    """Return what writes JSON; plain calls of ``check`` need not load it."""
+    import json
+
+    return json.JSONEncoder(ensure_ascii=False).encode
 
 
 def _format_table(results: Sequence[Result]) -> Iterator[str]:

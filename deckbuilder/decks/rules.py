@@ -7,7 +7,7 @@ right is a note that says "at least", and only what is surely wrong is an error.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Collection, Container, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from deckbuilder.decks.check import Subject, Table, Tally, lines_of
@@ -70,22 +70,25 @@ def copies(subject: Subject, rule: str, limit: int) -> Iterator[Problem]:
 
     Printings of one name add up; if they state limits that differ, the highest holds.
     """
+    tallies: Collection[Tally] = subject.cards.values()
+    if len({_plain_name(tally.card.name) for tally in tallies}) == len(tallies):  # one printing of each
+        tallies = [each for each in tallies if each.count > limit or each.card.max_copies is not None]
     by_name: dict[str, list[Tally]] = {}
-    for tally in subject.cards.values():
+    for tally in tallies:
         by_name.setdefault(_plain_name(tally.card.name), []).append(tally)
-    for tallies in by_name.values():
-        count = tallies[0].count if len(tallies) == 1 else sum(tally.count for tally in tallies)
-        stated = [tally.card.max_copies for tally in tallies if tally.card.max_copies is not None]
+    for same in by_name.values():
+        count = sum(tally.count for tally in same)
+        stated = [tally.card.max_copies for tally in same if tally.card.max_copies is not None]
         allowed = max(stated) if stated else limit
         if count > allowed:
-            places = [entry for tally in tallies for entry in tally.places]
+            places = [entry for tally in same for entry in tally.places]
             yield Problem(
                 rule,
                 "too-many-copies",
-                f'{count} copies of "{tallies[0].card.name}" instead of at most {allowed}{_places(places)}',
+                f'{count} copies of "{same[0].card.name}" instead of at most {allowed}{_places(places)}',
                 f"take out {count - allowed}",
                 lines_of(places),
-                tallies[0].card.id,
+                same[0].card.id,
                 count,
                 f"at most {allowed}",
             )
@@ -93,8 +96,10 @@ def copies(subject: Subject, rule: str, limit: int) -> Iterator[Problem]:
 
 def allowed_cards(subject: Subject, rule: str) -> Iterator[Problem]:
     """Hold every card that counts to the pool: released, and from the sets in use."""
+    every, anywhere = subject.pool.id != "released", not subject.pool.sets
     for tally in subject.cards.values():
-        yield from _allowed(subject, rule, tally)
+        if not (anywhere and (every or tally.card.status == "released")):
+            yield from _allowed(subject, rule, tally)
 
 
 def kinds(subject: Subject, rule: str, allowed: Container[str], cure: Mapping[str, str]) -> Iterator[Problem]:

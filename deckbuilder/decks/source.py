@@ -21,7 +21,7 @@ MAX_LINE = 4_096
 """Most signs in a line; JSON has no lines to speak of and is only held to `MAX_BYTES`."""
 
 _USUAL = 65_536
-"""Bytes asked for at first: asking for the limit would set a MiB aside for each small file."""
+"""Bytes asked for at a time: asking for the limit would set a MiB aside for each small file."""
 
 _MARKS = ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be"))
 _NOT_FOR_FILES = frozenset(
@@ -42,19 +42,19 @@ def read_bytes(path: Path) -> bytes:
     except (OSError, ValueError) as problem:
         reason = getattr(problem, "strerror", None) or "its name is no file name"
         raise DeckFileError(f"cannot be read: {reason}", where=shown(str(path), 200)) from problem
-    mode = os.fstat(handle).st_mode
-    if not stat.S_ISREG(mode):
+    try:
+        mode = os.fstat(handle).st_mode
+        if not stat.S_ISREG(mode):
+            kind = "a folder" if stat.S_ISDIR(mode) else "a device or a pipe"
+            raise DeckFileError(f"this is {kind}, not a deck file", where=shown(str(path), 200))
+        data = b""
+        while len(data) <= MAX_BYTES and (more := os.read(handle, min(_USUAL, MAX_BYTES + 1 - len(data)))):
+            data += more
+        return data
+    except OSError as problem:
+        raise DeckFileError(f"cannot be read: {problem.strerror}", where=shown(str(path), 200)) from problem
+    finally:
         os.close(handle)
-        kind = "a folder" if stat.S_ISDIR(mode) else "a device or a pipe"
-        raise DeckFileError(f"this is {kind}, not a deck file", where=shown(str(path), 200))
-    with os.fdopen(handle, "rb") as stream:
-        try:
-            data = stream.read(_USUAL)
-            return data if len(data) < _USUAL else data + stream.read(MAX_BYTES + 1 - _USUAL)
-        except OSError as problem:
-            raise DeckFileError(
-                f"cannot be read: {problem.strerror}", where=shown(str(path), 200)
-            ) from problem
 
 
 def decode(data: bytes, where: str, encoding: str | None = None) -> str:

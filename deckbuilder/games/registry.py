@@ -15,6 +15,7 @@ module             gives
 
 from __future__ import annotations
 
+from functools import lru_cache
 from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
@@ -37,6 +38,7 @@ def construction(game_id: str) -> Construction:
     return rules
 
 
+@lru_cache(maxsize=64)
 def part(game_id: str, name: str) -> ModuleType:
     """Import one part of a game.
 

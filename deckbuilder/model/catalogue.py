@@ -74,6 +74,11 @@ class Catalogue:
     def __getitem__(self, card_id: str) -> CardFacts:
         return self._by_id[card_id]
 
+    @property
+    def by_id(self) -> Mapping[str, CardFacts]:
+        """The cards by their ids."""
+        return self._by_id
+
     def get(self, card_id: str) -> CardFacts | None:
         """Return the card with that id, or ``None``."""
         return self._by_id.get(card_id)

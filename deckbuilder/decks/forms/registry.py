@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from importlib import import_module
 from pathlib import PurePath
 from typing import cast
@@ -137,12 +138,17 @@ def reader(form: Form) -> Read:
             f"this is {form.name}, which cannot be read: {form.refusal}",
             cure=f"forms that would do: {_ids(reading=True)}",
         )
-    return cast(Read, import_module(f"deckbuilder.decks.forms.{form.module}").read)
+    return _read_of(form.module)
 
 
 def writer(form: Form) -> Write:
     """Return the function that writes a form; it must be one that can be written."""
     return cast(Write, import_module(f"deckbuilder.decks.forms.{form.module}").write)
+
+
+@cache
+def _read_of(module: str) -> Read:
+    return cast(Read, import_module(f"deckbuilder.decks.forms.{module}").read)
 
 
 def _readable(form: Form) -> bool:
