@@ -15,7 +15,9 @@ from deckbuilder.decks.source import is_text, shown
 from deckbuilder.errors import InputError, UsageError
 
 if TYPE_CHECKING:
+    from deckbuilder.decks.locate import DeckFile
     from deckbuilder.decks.names import NameIndex
+    from deckbuilder.decks.read import Reading
     from deckbuilder.model.catalogue import CardFacts
     from deckbuilder.model.deck import Deck, Entry, Problem
 
@@ -58,7 +60,6 @@ def convert(
     """Write a deck in another form."""
     from deckbuilder.decks import own_cards
     from deckbuilder.decks.forms import registry
-    from deckbuilder.decks.locate import locate
     from deckbuilder.decks.names import index
     from deckbuilder.decks.read import read_deck
     from deckbuilder.decks.write import write_deck
@@ -67,10 +68,7 @@ def convert(
         raise UsageError(f'a blank line cannot mean "{blank_line}"', where="--blank-line", cure="side")
     if not is_text(author):
         raise UsageError("not text in your terminal's encoding", where="--author")
-    files = locate(deck)
-    if len(files) != 1:
-        raise UsageError("one deck at a time", where=deck)
-    source = files[0]
+    source = _one_file(deck)
     catalogue_of = own_cards.catalogues(cards)
     reading = read_deck(
         source.path,
@@ -83,10 +81,7 @@ def convert(
     if reading.form != registry.TEXT.id:
         say(f"{source.shown}: read as {registry.named(reading.form).name}")
     names = index(catalogue_of(reading.deck.game))
-    wanted, settled = _settled(reading.deck, reading.problems, names, fix=fix, ask=ask)
-    left = [problem for problem in reading.problems if problem not in settled]
-    _tell(source.shown, left)
-    _refuse_losses(source.shown, left)
+    wanted = _mended(reading, source.shown, names, fix=fix, ask=ask)
     if sort:
         wanted = _sorted(wanted, names)
     target = to or (registry.by_ending(output).id if output != "-" else "text")
@@ -99,6 +94,28 @@ def convert(
     if output != "-":
         say(f"{output}: written as {registry.named(target).name}")
     return DONE
+
+
+def _one_file(deck: str) -> DeckFile:
+    from deckbuilder.decks.locate import locate
+
+    files = locate(deck)
+    if len(files) != 1:
+        raise UsageError("one deck at a time", where=deck)
+    return files[0]
+
+
+def _mended(reading: Reading, where: str, names: NameIndex, *, fix: bool, ask: bool) -> Deck:
+    """Return the deck with all that can be settled, tell what is left, and refuse to lose anything.
+
+    Raises:
+        InputError: Something would be lost or guessed.
+    """
+    deck, settled = _settled(reading.deck, reading.problems, names, fix=fix, ask=ask)
+    left = [problem for problem in reading.problems if problem not in settled]
+    _tell(where, left)
+    _refuse_losses(where, left)
+    return deck
 
 
 def _refuse_losses(where: str, problems: list[Problem]) -> None:

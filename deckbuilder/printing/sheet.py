@@ -9,7 +9,7 @@ the *cards* are turned on it, not the page.
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import NamedTuple
@@ -238,22 +238,9 @@ def plan(
     if keep_out:
         reach = bleed if outer_bleed is None else outer_bleed
         fits = [_beside(fit, grid, page, card, gap, [box.inset(-reach) for box in keep_out]) for fit in fits]
-    best = max(fits, key=lambda fit: fit.cards)
     spaces = f"margins of {said(margin)} mm" + (f" and gaps of {said(gap)} mm" if gap and grid else "")
     beside = " beside the registration marks" if keep_out else ""
-    place = f"paper of {_measures(page)} with {spaces}{beside}"
-    if not best.cards:
-        raise UsageError(
-            f"no card of {_measures(card)} fits on {place}",
-            cure="take a smaller card, a larger paper or a smaller margin",
-        )
-    if grid is not None:
-        holding = [fit for fit in fits if fit.columns >= grid[0] and fit.rows >= grid[1]]
-        if not holding:
-            raise _impossible(grid, best, card, place)
-        best = _Fit(*grid, holding[0].turned)
-    if best.cards > MOST_SLOTS:
-        raise UsageError(f"{best.cards} cards on one sheet are more than {MOST_SLOTS}", cure="use --grid")
+    best = _chosen(fits, grid, card, f"paper of {_measures(page)} with {spaces}{beside}")
     return SheetLayout(
         page=page,
         card=card,
@@ -279,6 +266,26 @@ def _fit(
     columns = _count(page[0] - 2 * margin, width, gap)
     rows = _count(page[1] - 2 * margin, height, gap)
     return _Fit(columns, rows, turned)
+
+
+def _chosen(
+    fits: Sequence[_Fit], grid: tuple[int, int] | None, card: tuple[float, float], place: str
+) -> _Fit:
+    """Return the fit with most cards, or the wanted grid the first way that holds it."""
+    best = max(fits, key=lambda fit: fit.cards)
+    if not best.cards:
+        raise UsageError(
+            f"no card of {_measures(card)} fits on {place}",
+            cure="take a smaller card, a larger paper or a smaller margin",
+        )
+    if grid is not None:
+        holding = [fit for fit in fits if fit.columns >= grid[0] and fit.rows >= grid[1]]
+        if not holding:
+            raise _impossible(grid, best, card, place)
+        best = _Fit(*grid, holding[0].turned)
+    if best.cards > MOST_SLOTS:
+        raise UsageError(f"{best.cards} cards on one sheet are more than {MOST_SLOTS}", cure="use --grid")
+    return best
 
 
 def _count(room: float, card: float, gap: float) -> int:
