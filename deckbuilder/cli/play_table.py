@@ -157,14 +157,15 @@ class Table:
         return action
 
     def _tell_end(self) -> None:
+        from deckbuilder.cli.seats import ending
         from deckbuilder.referee.protocol import result_of
 
         result = result_of(self.rules, self.session.state, len(self.session.actions))
-        ended = result.kind if result.winner is None else f"seat {SEATS[result.winner]} wins"
-        if len(self.people) == 1 and result.winner is not None:
-            ended += (
-                " (that is you)" if result.winner in self.people else f" (you are {SEATS[self.people[0]]})"
-            )
+        ended = ending(result)
+        if len(self.people) == 1 and result.winners:
+            you = self.people[0]
+            both = "that is you" if len(result.winners) == 1 else "you among them"
+            ended += f" ({both if you in result.winners else f'you are {SEATS[you]}'})"
         print(f"The game is over: {ended}, after {result.turns} turns.")
 
     def save(self, path: Path, *, force: bool = False) -> None:

@@ -22,17 +22,22 @@ DEFAULT_AGENT = "greedy"
 
 @dataclass(frozen=True, slots=True)
 class Contender:
-    """A deck with the agent that plays it.
+    """One side: a deck, or those of a team, with the agent that plays it.
 
     Attributes:
         name: What to call it; tells it from the other contender of its pairing.
-        deck: The deck.
+        decks: Its decks, one a seat.
         agent: The agent's name.
     """
 
     name: str
-    deck: PlayableDeck
+    decks: tuple[PlayableDeck, ...]
     agent: str
+
+    @property
+    def cards(self) -> tuple[tuple[str, ...], ...]:
+        """Card ids per deck."""
+        return tuple(deck.cards for deck in self.decks)
 
 
 Pair = tuple[Contender, Contender]
@@ -73,6 +78,7 @@ def plan(options: PlaytestOptions, rules: Rules[Any]) -> Test:
         raise UsageError("it needs two decks and two different agents", where="--cross")
     whole: tuple[PlayableDeck, ...] = ()
     places: tuple[tuple[int, int], ...] = ()
+    teams: list[Pair] = []
     if options.folder is not None:
         if options.decks or options.against:
             raise UsageError("give --decks alone, or --deck", where="--decks")
@@ -86,19 +92,40 @@ def plan(options: PlaytestOptions, rules: Rules[Any]) -> Test:
         chosen = list(product(_decks(options, options.decks), _decks(options, options.against)))
     else:
         found = with_added(rules, _decks(options, options.decks), switches(options.switches))
-        if len(found) != 2:
+        team = _team(options, rules, found)
+        if len(found) != 2 and not team:
             raise UsageError(
                 f"two decks are needed, not {len(found)}",
                 where="--deck",
                 cure="--deck twice, --decks FOLDER, or --deck with --against",
             )
-        chosen = [(found[0], found[1])]
-    pairs = [_told_apart(Contender(a.name, a, first), Contender(b.name, b, second)) for a, b in chosen]
+        chosen = [] if team else [(found[0], found[1])]
+        teams = [_teams(found, team, first, second)] if team else []
+    pairs = [_told_apart(Contender(a.name, (a,), first), Contender(b.name, (b,), second)) for a, b in chosen]
+    pairs += teams
     if options.cross:
         one, two = pairs[0]
         pairs.append((replace(one, agent=second), replace(two, agent=first)))
     series = _series(options, rules, pairs)
     return Test(options.seed, tuple(pairs), tuple(series), whole, places, options.cross)
+
+
+def _team(options: PlaytestOptions, rules: Rules[Any], decks: Sequence[PlayableDeck]) -> tuple[int, ...]:
+    """Return per deck the number of its side, where the format lets more than two play on two sides."""
+    if len(decks) <= 2:
+        return ()
+    setup = Setup(tuple(deck.cards for deck in decks), format_for(rules, decks, options.format))
+    sides = rules.sides(setup)
+    return sides if set(sides) == {0, 1} else ()
+
+
+def _teams(decks: Sequence[PlayableDeck], sides: Sequence[int], first: str, second: str) -> Pair:
+    """Return the one pairing of two sides; seats go with the order of the decks."""
+    one, two = (tuple(deck for deck, side in zip(decks, sides, strict=True) if side == n) for n in (0, 1))
+    return _told_apart(
+        Contender(" + ".join(deck.name for deck in one), one, first),
+        Contender(" + ".join(deck.name for deck in two), two, second),
+    )
 
 
 def _decks(options: PlaytestOptions, arguments: Sequence[str]) -> list[PlayableDeck]:
@@ -128,12 +155,14 @@ def _series(options: PlaytestOptions, rules: Rules[Any], pairs: Sequence[Pair]) 
         InputError: Decks do not fit the format; names them.
     """
     given = switches(options.switches)
-    decks = [contender.deck for pair in pairs for contender in pair]
+    decks = [deck for pair in pairs for contender in pair for deck in contender.decks]
     chosen = format_for(rules, decks, options.format)
     series = []
     for number, (one, two) in enumerate(pairs):
-        mirrored = {**rules.mirror_options, **given} if one.deck.cards == two.deck.cards else given
-        setup = Setup((one.deck.cards, two.deck.cards), chosen, mirrored)
+        mirrored = {**rules.mirror_options, **given} if one.cards == two.cards else given
+        setup = Setup((*one.cards, *two.cards), chosen, mirrored)
+        if options.cross and not rules.seats_can_swap(setup):
+            raise UsageError("it needs sides that can change seats, and these cannot", where="--cross")
         try:
             rules.start(setup, options.seed)
         except InputError as problem:

@@ -36,8 +36,9 @@ class Findings:
         self.test = test
         self.format = test.series[0].setup.format
         self.options = [dict(rules.options(one.setup)) for one in test.series]
-        fair = [number for number, (one, two) in enumerate(test.pairs) if one.deck.cards != two.deck.cards]
+        fair = [number for number, (one, two) in enumerate(test.pairs) if one.cards != two.cards]
         self.asked = self.options[(fair or [0])[0]]
+        self.keeps_seats = [not rules.seats_can_swap(one.setup) for one in test.series]
         self.summaries: list[Summary] = [summary(part) for part in rows]
         self.failed = any(one.kinds["error"].count for one in self.summaries)
         self.effects: Effects | None = effects(rows[0], rows[1]) if test.crossed else None
@@ -77,14 +78,19 @@ class Findings:
 
 
 def _contender(one: Contender) -> dict[str, Any]:
-    return {"name": one.name, "agent": one.agent, "digest": one.deck.digest, "cards": list(one.deck.cards)}
+    told: dict[str, Any] = {"name": one.name, "agent": one.agent}
+    decks = [{"digest": deck.digest, "cards": list(deck.cards)} for deck in one.decks]
+    if len(decks) == 1:
+        return {**told, **decks[0]}
+    named = zip(one.decks, decks, strict=True)
+    return {**told, "team": [{"name": deck.name, **about} for deck, about in named]}
 
 
 def print_report(found: Findings) -> None:
     """Print what was found, for people."""
     _print_head(found)
-    for pair, summed in zip(found.test.pairs, found.summaries, strict=True):
-        _print_pairing(*pair, summed)
+    for pair, summed, keeps in zip(found.test.pairs, found.summaries, found.keeps_seats, strict=True):
+        _print_pairing(*pair, summed, keeps)
     if found.effects is not None:
         _print_effects(found, found.effects)
     if found.matrix is not None:
@@ -94,7 +100,7 @@ def print_report(found: Findings) -> None:
 def _print_head(found: Findings) -> None:
     game = load.game(found.game).name
     print(f"{game}, {found.format}; seed {found.test.seed}; made with {__version__}")
-    decks = {one.deck.digest: one.deck.name for pair in found.test.pairs for one in pair}
+    decks = {deck.digest: deck.name for pair in found.test.pairs for one in pair for deck in one.decks}
     _print_list("decks", [f"{name} #{digest}" for digest, name in decks.items()])
     hidden = [f"{name} ({AGENTS[name].hidden} hidden cards)" for name in found.agents()]
     _print_list("agents", hidden)
@@ -106,10 +112,12 @@ def _print_list(title: str, items: Sequence[str]) -> None:
     print(textwrap.fill(text, WIDTH, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False))
 
 
-def _print_pairing(one: Contender, two: Contender, summed: Summary) -> None:
+def _print_pairing(one: Contender, two: Contender, summed: Summary, keeps_seats: bool) -> None:
     print()
     games = f"{summed.games} game{'s'[: summed.games != 1]}"
     print(f"{one.name} ({one.agent}) against {two.name} ({two.agent}): {games}")
+    if keeps_seats:
+        print("  the sides cannot change seats: every game is a deal of its own")
     few = "  (few games: read the interval, not the number)" if summed.games < FEW else ""
     print(f"  {one.name} wins {summed.wins[0]}{few}")
     print(f"  {two.name} wins {summed.wins[1]}")

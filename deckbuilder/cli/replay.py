@@ -147,14 +147,14 @@ def _print_head(rules: Rules[Any], recording: Recording) -> None:
 
 
 def _ending(rules: Rules[Any], state: Any, actions: int) -> str:
+    from deckbuilder.cli.seats import ending
     from deckbuilder.referee.protocol import result_of
     from deckbuilder.referee.state import RUNNING
 
     if state.outcome == RUNNING:
         return f"It stops there, unfinished, after {actions} actions."
     result = result_of(rules, state, actions)
-    ended = result.kind if result.winner is None else f"seat {'ABCDE'[result.winner]} wins"
-    return f"The game is over: {ended}, after {result.turns} turns."
+    return f"The game is over: {ending(result)}, after {result.turns} turns."
 
 
 def _print_json(recording: Recording, steps: list[dict[str, Any]], ending: str, same: bool) -> None:

@@ -13,7 +13,7 @@ from deckbuilder.errors import InputError, UsageError
 
 if TYPE_CHECKING:
     from deckbuilder.model.deck import Deck
-    from deckbuilder.referee.protocol import Rules
+    from deckbuilder.referee.protocol import Result, Rules
     from deckbuilder.referee.replay import Recording
 
 
@@ -107,6 +107,16 @@ def format_for(rules: Rules[Any], decks: Sequence[PlayableDeck], asked: str) -> 
     if len(named) == 1 and "" not in named:
         return named.pop()
     return rules.default_format([deck.cards for deck in decks])
+
+
+def ending(result: Result) -> str:
+    """Say how a game ended: ``draw``, ``seat A wins``, ``seats B and C win``."""
+    letters = ["ABCDE"[seat] for seat in result.winners]
+    if not letters:
+        return result.kind
+    if len(letters) == 1:
+        return f"seat {letters[0]} wins"
+    return f"seats {', '.join(letters[:-1])} and {letters[-1]} win"
 
 
 def card_ids(game_id: str, deck: Deck) -> tuple[str, ...]:

@@ -53,12 +53,13 @@ class Result:
 
     Attributes:
         kind: ``win``, ``draw``, ``limit`` (the game's bound was hit) or ``error``.
-        winner: The winner's seat if it was won.
+        winner: The winner's seat if it was won; the first of them where a team won.
         first: The seat that had the first turn; -1 if it came to none.
         decisions: Decisions taken.
         turns: Turns begun.
         reason: What went wrong, for errors; for limits what is repeated, where it is a loop.
         idle: How often an agent was kept from repeating an action that changes nothing.
+        winners: All seats that won, in order.
     """
 
     kind: str
@@ -68,6 +69,7 @@ class Result:
     turns: int
     reason: str = ""
     idle: int = 0
+    winners: tuple[Seat, ...] = ()
 
 
 class View(Protocol):
@@ -111,6 +113,14 @@ class Rules(ABC, Generic[S]):
     def seats_can_swap(self, setup: Setup) -> bool:
         """Tell whether the decks can change seats, as fair series do; not in solo games."""
         return True
+
+    def sides(self, setup: Setup) -> tuple[int, ...]:
+        """Return per seat the number of its side, from 0: a side wins and loses as one."""
+        return tuple(range(len(setup.decks)))
+
+    def winners(self, state: S) -> tuple[Seat, ...]:
+        """Return the seats that have won; several where a team has."""
+        return (state.outcome,) if state.outcome >= 0 else ()
 
     def added_decks(
         self, decks: Sequence[tuple[str, ...]], options: Mapping[str, Any]
@@ -239,6 +249,7 @@ def result_of(rules: Rules[S], state: S, decisions: int, idle: int = 0) -> Resul
     kinds = {DRAW: "draw", LIMIT: "limit"}
     if state.outcome == RUNNING:
         raise ValueError("the game is still running")
-    winner = state.outcome if state.outcome >= 0 else None
+    winners = rules.winners(state)
+    winner = winners[0] if winners else None
     kind = kinds.get(state.outcome, "win")
-    return Result(kind, winner, state.first, decisions, rules.turns(state), idle=idle)
+    return Result(kind, winner, state.first, decisions, rules.turns(state), idle=idle, winners=winners)

@@ -44,11 +44,10 @@ def test_every_card_of_a_deck_comes_into_the_opening_hand_about_as_often() -> No
     assert min(drawn) >= 35 and max(drawn) <= 105
 
 
-def test_amin_duna_is_refused_by_name() -> None:
-    """A136, A137: one overlord against a team is not played by the referee yet."""
+def test_a_format_that_there_is_not_is_refused_by_name() -> None:
     decks = SETUPS["arcmage soldiers-nature"][1].decks
-    with pytest.raises(InputError, match='no format "amin-duna"'):
-        ArcmageRules().start(Setup(decks, "amin-duna"), 1)
+    with pytest.raises(InputError, match='no format "modern"'):
+        ArcmageRules().start(Setup(decks, "modern"), 1)
 
 
 OWN = """

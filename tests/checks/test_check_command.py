@@ -401,7 +401,6 @@ def test_other_decks_of_the_run_are_still_reported(here: Path, call: Call) -> No
         (["--set", "fallen-empires"], "sets: rebirth"),
         (["--from", "scroll"], 'no deck form "scroll"'),
         (["--encoding", "klingon"], 'no text encoding "klingon"'),
-        (["--table"], "no rules for the decks of a table"),
         (["--table", "--format", "all"], "a table is checked for one format"),
     ],
 )
@@ -409,6 +408,11 @@ def test_an_option_that_makes_no_sense_is_wrong_usage(options: list[str], said: 
     code, _, err = call("check", "arcmage:merfolk", *options)
     assert code == 2
     assert said in err and err.count("\n") == 1
+
+
+def test_a_game_without_rules_for_a_table_says_so(call: Call) -> None:
+    code, _, err = call("check", "tash_kalar:sylvan", "--table")
+    assert code == 2 and "no rules for the decks of a table" in err
 
 
 def test_signs_that_would_steer_a_terminal_are_spelt_out(here: Path, call: Call) -> None:

@@ -49,6 +49,11 @@ class Compiler(Numbering):
         self.table.specials = tuple(self._specials)
         return self.table
 
+    def overlord(self) -> None:
+        """Give the army of an overlord what it has all the game: militia (A136)."""
+        army = picks.Pick(kind="creature", of="you", at=("army",))
+        self.table.army_rule = self._rule(Rule(what=army, keywords=("militia",)))
+
     def _asked(self, deck: Sequence[int]) -> int:
         """Return the factions a deck's spells ask for, as a mask."""
         mask = 0

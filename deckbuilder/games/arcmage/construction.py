@@ -1,11 +1,11 @@
-"""Arcmage: what makes a deck legal (rules A19-A25)."""
+"""Arcmage: what makes a deck and a table of decks legal (rules A19-A25, A135-A137)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from deckbuilder.decks import rules
-from deckbuilder.decks.check import Construction, Rule, Subject
+from deckbuilder.decks.check import Construction, Rule, Subject, Table
 from deckbuilder.model.deck import Problem
 
 SIZE = 45
@@ -20,8 +20,11 @@ def deck_size(subject: Subject) -> Iterator[Problem]:
 
 def enough_cities(subject: Subject) -> Iterator[Problem]:
     """A20: at least 3 cities."""
-    found = sum(tally.count for tally in subject.cards.values() if tally.card.kind == "city")
-    return rules.number_of(subject, "A20", "city", found, CITIES)
+    return rules.number_of(subject, "A20", "city", _cities(subject), CITIES)
+
+
+def _cities(subject: Subject) -> int:
+    return sum(tally.count for tally in subject.cards.values() if tally.card.kind == "city")
 
 
 def few_copies(subject: Subject) -> Iterator[Problem]:
@@ -69,11 +72,57 @@ def like_backs(subject: Subject) -> Iterator[Problem]:
 
 _RULES: tuple[Rule, ...] = (deck_size, enough_cities, few_copies, released, no_tokens, like_backs)
 
-CHECKS: dict[str, tuple[Rule, ...]] = {"constructed": _RULES, "open": _RULES}
+_MOST_CITIES = 7
+"""Cities an overlord sets aside against the largest team, of four (A137)."""
+
+
+def overlord_of(subject: Subject) -> Iterator[Problem]:
+    """A137: a reminder, for an overlord needs the more cities the larger the team is."""
+    found = _cities(subject)
+    if CITIES <= found < _MOST_CITIES:
+        team = 2 + (found - CITIES) // 2
+        yield Problem(
+            "A137",
+            "overlord-cities",
+            f"{found} cities are enough for an overlord against a team of {_TEAMS[team]}",
+            "against three 5 are needed, against four 7",
+            severity="note",
+        )
+
+
+_TEAMS = {2: "two", 3: "two or three"}
+
+
+def players(table: Table) -> Iterator[Problem]:
+    """A135, A136: two to five players, in Amin Duna at least three."""
+    if _is_amin_duna(table):
+        return rules.players(table, "A136", 3, 5)
+    return rules.players(table, "A135", 2, 5)
+
+
+def overlord_cities(table: Table) -> Iterator[Problem]:
+    """A137: the overlord, whose deck is the first, has two more cities for each of the team beyond two."""
+    wanted = CITIES + 2 * (len(table.seats) - 3)
+    if _is_amin_duna(table) and wanted > CITIES:
+        found = _cities(table.seats[0])
+        cure = f"the first deck, which is the overlord's, needs {wanted}"
+        yield from rules.number_of(table.seats[0], "A137", "city", found, wanted, cure=cure)
+
+
+def _is_amin_duna(table: Table) -> bool:
+    return table.seats[0].format.id == "amin-duna"
+
+
+CHECKS: dict[str, tuple[Rule, ...]] = {
+    "constructed": _RULES,
+    "open": _RULES,
+    "amin-duna": (*_RULES, overlord_of),
+}
 
 CONSTRUCTION = Construction(
     checks=CHECKS,
     unknown=dict.fromkeys(CHECKS, "A25"),
     pools={"open": "all"},
     beside={"tokens": "A23"},
+    tables=(players, overlord_cities),
 )

@@ -16,11 +16,13 @@ _SAFETY: Final = tuple([0.6 * n + 10.0 * (1.0 - 0.85**n) for n in range(100)])
 _CITY: Final = 4.0
 _UNBUILT: Final = 11.0
 """A city that can still be founded; what it costs is a turn (A62), so it waits until it is needed."""
+_UNBUILT_OF_TEAM: Final = 14.0
+"""Likewise for a team, whose every member pays a turn (A136)."""
 _RESOURCES: Final = (0.0, 4.0, 8.0, 12.0, 15.2, 18.2, 20.4, 21.8, 22.6, 23.2)
 """What so many resource cards are worth; each further one half a point (A45-A49)."""
-_HAND: Final = (0.0, 2.4, 4.7, 6.8, 8.6, 10.2, 11.6, 12.9)
-"""What so many cards in hand are worth; those beyond seven must be discarded (A41)."""
-_LOW_DECK: Final = 14
+_HAND: Final = (0.0, 2.4, 4.7, 6.8, 8.6, 10.2, 11.6, 12.9, 14.1, 15.2, 16.2, 17.1, 17.9)
+"""What so many cards in hand are worth; those beyond the limit must be discarded (A41, A136, A137)."""
+LOW_DECK: Final = 14
 """A deck below this many cards begins to be a danger (A106)."""
 _SPECIAL: Final = 0.8
 _NO_GAIN: Final = PEACEFUL | FATIGUE | BOOST | HOMESICK
@@ -28,20 +30,26 @@ _NO_GAIN: Final = PEACEFUL | FATIGUE | BOOST | HOMESICK
 
 
 def value(state: ArcmageState, seat: int) -> float:
-    """Return the difference of what this side and the strongest other has.
+    """Return the difference of what this side and the strongest other has; a team's members count together.
 
     Cities are lives (A105), their strength is what keeps them; creatures are worth their
     numbers; resources matter until the hand can be played; cards in hand are options.
     """
     if state.outcome >= 0:
-        return _WIN if state.outcome == seat else -_WIN
+        return -_WIN if state.table.foes[seat][state.outcome] else _WIN
     if state.outcome in (DRAW, LIMIT):
         return 0.0
-    if not state.alive & (1 << seat):
+    team = state.table.sides.allies
+    mine = [ally for ally in team[seat] if state.alive & (1 << ally)]
+    if not mine:
         return -_WIN
     current(state)
-    others = [s for s in range(state.table.seats) if s != seat and state.alive & (1 << s)]
-    return _side(state, seat, True) - max([_side(state, other, False) for other in others], default=0.0)
+    against: dict[int, float] = {}
+    for other in range(state.table.seats):
+        if state.table.foes[seat][other] and state.alive & (1 << other):
+            first = min(team[other])
+            against[first] = against.get(first, 0.0) + _side(state, other, False)
+    return sum([_side(state, ally, ally == seat) for ally in mine]) - max(against.values(), default=0.0)
 
 
 def _side(state: ArcmageState, seat: int, knows_hand: bool) -> float:
@@ -49,15 +57,17 @@ def _side(state: ArcmageState, seat: int, knows_hand: bool) -> float:
     cities = [city for city in state.cities if state.controller[city] == seat]
     strength = sum([max(0, state.strength[city]) for city in cities])
     total += _SAFETY[min(strength, len(_SAFETY) - 1)]
-    total += _CITY * len(cities) + _UNBUILT * len(state.unbuilt[seat])
+    unbuilt = _UNBUILT if len(state.table.sides.allies[seat]) == 1 else _UNBUILT_OF_TEAM
+    total += _CITY * len(cities) + unbuilt * len(state.unbuilt[seat])
     count = len(state.vaults[seat])
     total -= _idle_resources(state, seat)
     last = len(_RESOURCES) - 1
     total += _RESOURCES[min(count, last)] + 0.5 * max(0, count - last)
-    total += _HAND[min(len(state.hands[seat]), 7)]
+    sides = state.table.sides
+    total += _HAND[min(len(state.hands[seat]), sides.hand[seat] + sides.extra[seat])]
     if knows_hand:
         total += _hand_quality(state, seat)
-    short = max(0, _LOW_DECK - len(state.decks[seat]))
+    short = max(0, LOW_DECK - len(state.decks[seat]))
     total -= 0.15 * short * short
     for card in state.creatures:
         if state.controller[card] == seat:

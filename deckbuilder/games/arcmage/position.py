@@ -196,9 +196,10 @@ class Filler:
             if counter in given:
                 state.counters[8 * card + place] = given[counter]
         if "loyalty" in given:
-            lost = state.facts(card).loyalty - given["loyalty"]
-            if not 0 <= lost <= state.facts(card).loyalty:
-                raise InputError(f"{name} has {state.facts(card).loyalty} loyalty at most", where=where)
+            most = state.facts(card).loyalty
+            if given["loyalty"] not in range(most + 1):
+                raise InputError(f'"loyalty" of {name} must be a number from 0 to {most}', where=where)
+            lost = most - given["loyalty"]
             if lost:
                 state.counters[8 * card + LOST] = lost
         return card
@@ -222,13 +223,12 @@ def _known(table: Mapping[str, Any], keys: set[str], where: str) -> None:
 def facts(state: ArcmageState) -> dict[str, Any]:
     """Return what is so, by path: zones as lists of names, cards in play by their own names."""
     current(state)
-    endings = {RUNNING: "", DRAW: "draw", LIMIT: "limit"}
     result: dict[str, Any] = {
         "turn": state.turn,
         "active": SEATS[state.active],
         "decides": SEATS[state.seat],
         "phase": PHASES[state.phase],
-        "winner": SEATS[state.outcome] if state.outcome >= 0 else endings[state.outcome],
+        "winner": _winner(state),
         "stack": [name_of(state, item[1]) for item in state.stack],
         "alive": [SEATS[seat] for seat in range(state.table.seats) if state.alive & (1 << seat)],
     }
@@ -237,6 +237,13 @@ def facts(state: ArcmageState) -> dict[str, Any]:
     for card in [*state.creatures, *state.cities, *state.enchantments]:
         _card_facts(state, card, result)
     return result
+
+
+def _winner(state: ArcmageState) -> str:
+    """Name who has won: a seat, or all of a team (A136)."""
+    if state.outcome < 0:
+        return {RUNNING: "", DRAW: "draw", LIMIT: "limit"}[state.outcome]
+    return " and ".join([SEATS[seat] for seat in sorted(state.table.sides.allies[state.outcome])])
 
 
 PHASES = ("unmark", "draw", "tactics", "play", "attack", "second play", "discard")

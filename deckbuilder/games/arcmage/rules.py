@@ -19,17 +19,20 @@ from deckbuilder.games.arcmage.heuristic import value
 from deckbuilder.games.arcmage.options import Options as Switches
 from deckbuilder.games.arcmage.position import Filler, facts, names_of, seats_of
 from deckbuilder.games.arcmage.sense import settle
+from deckbuilder.games.arcmage.setup import grant
+from deckbuilder.games.arcmage.sides import CITIES, LEAST_TEAM, OVERLORD, Sides, amin_duna
 from deckbuilder.games.arcmage.state import ArcmageState, clone, key
 from deckbuilder.games.arcmage.table import Table
 from deckbuilder.games.arcmage.view import ArcmageView
 from deckbuilder.referee.protocol import Doors, Rules, Setup
 
-FORMATS = ("constructed", "open")
-DECK_SIZE, CITIES, COPIES = 45, 3, 3
+AMIN_DUNA = "amin-duna"
+FORMATS = ("constructed", "open", AMIN_DUNA)
+DECK_SIZE, COPIES = 45, 3
 
 
 class ArcmageRules(Rules[ArcmageState]):
-    """The rules A1-A135.
+    """The rules A1-A137.
 
     Args:
         overlays: Users' own card files laid over the game.
@@ -56,11 +59,26 @@ class ArcmageRules(Rules[ArcmageState]):
         if known is None or known[0] is not setup:
             switches = options.read(setup.options or {})
             _check(setup, self._cards)
-            known = self._last = (setup, _switched(self._compiled(setup.decks), switches, setup))
+            compiler = Compiler(self._cards, len(setup.decks))
+            known = self._last = (setup, _table(compiler, setup.decks, switches, setup))
         state = ArcmageState(known[1])
         state.rng = seed
         core.start(state)
         return state
+
+    def sides(self, setup: Setup) -> tuple[int, ...]:
+        """Return one side a seat; in Amin Duna the overlord's and the team's (A136)."""
+        if setup.format != AMIN_DUNA:
+            return super().sides(setup)
+        return tuple([int(seat != OVERLORD) for seat in range(len(setup.decks))])
+
+    def seats_can_swap(self, setup: Setup) -> bool:
+        """Tell whether the decks can change seats: not with an overlord's."""
+        return setup.format != AMIN_DUNA
+
+    def winners(self, state: ArcmageState) -> tuple[int, ...]:
+        """Return the side that won, fallen members included (A136)."""
+        return tuple(sorted(state.table.sides.allies[state.outcome])) if state.outcome >= 0 else ()
 
     def options(self, setup: Setup) -> Mapping[str, Any]:
         """Return all switches in force."""
@@ -100,10 +118,12 @@ class ArcmageRules(Rules[ArcmageState]):
         switches = options.read(setup.options or {})
         compiler = Compiler(self._cards, seats_of(position))
         faces = {name: compiler.face(by_name[name]) for name in names}
-        table = _switched(compiler.decks([]), switches, setup)
+        _check_seats(setup, compiler.table.seats)
+        table = _table(compiler, (), switches, setup)
         state = ArcmageState(table)
         state.rng = seed
         Filler(state, faces).fill(position)
+        grant(state)
         core.run(state)
         return state
 
@@ -147,17 +167,18 @@ class ArcmageRules(Rules[ArcmageState]):
         """Draw what a seat sees."""
         return table_lines(view)
 
-    def _compiled(self, decks: Sequence[tuple[str, ...]]) -> Table:
-        return Compiler(self._cards, len(decks)).decks(decks)
-
 
 @lru_cache(maxsize=8)
 def _cards(overlays: tuple[Path, ...]) -> Mapping[str, ArcmageCard]:
     return load.cards("arcmage", ArcmageCard, overlays)
 
 
-def _switched(table: Table, switches: Switches, setup: Setup) -> Table:
-    """Put the switches in force into a table."""
+def _table(compiler: Compiler, decks: Sequence[tuple[str, ...]], switches: Switches, setup: Setup) -> Table:
+    """Compile decks, and put the format and the switches in force into the table."""
+    table = compiler.decks(decks)
+    if setup.format == AMIN_DUNA:
+        compiler.overlord()
+        table.stand(amin_duna(table.seats))
     table.streams = setup.streams
     table.max_turns = switches.max_turns
     table.founding_unmarks = switches.founding_unmarks
@@ -180,8 +201,9 @@ def _check(setup: Setup, cards: Mapping[str, ArcmageCard]) -> None:
     """
     if setup.format not in FORMATS:
         raise InputError(f'no format "{setup.format}"', where="format", cure=f"formats: {', '.join(FORMATS)}")
-    if not ArcmageRules.seats <= len(setup.decks) <= ArcmageRules.most_seats:
-        raise InputError(f"two to five decks are needed, not {len(setup.decks)}", where="decks")
+    seats = len(setup.decks)
+    _check_seats(setup, seats)
+    sides = amin_duna(seats) if setup.format == AMIN_DUNA else Sides(seats)
     for seat, deck in enumerate(setup.decks):
         where = f"deck of seat {words.SEATS[seat]}"
         unknown = [card for card in deck if card not in cards]
@@ -189,13 +211,28 @@ def _check(setup: Setup, cards: Mapping[str, ArcmageCard]) -> None:
             raise InputError(f'no card "{unknown[0]}"', where=where)
         if len(deck) != DECK_SIZE:
             raise InputError(f"{DECK_SIZE} cards are needed, not {len(deck)} (A19)", where=where)
-        if sum(cards[card].kind == "city" for card in deck) < CITIES:
-            raise InputError(f"at least {CITIES} cities are needed (A20)", where=where)
+        least = sides.pile[seat]
+        if sum(cards[card].kind == "city" for card in deck) < least:
+            rule = "A20" if least == CITIES else "A137"
+            raise InputError(f"at least {least} cities are needed ({rule})", where=where)
         name, count = Counter(cards[card].title for card in deck).most_common(1)[0]
         if count > COPIES:
             raise InputError(f"{count} copies of {name}, at most {COPIES} are allowed (A21)", where=where)
         if any(cards[card].token for card in deck):
             raise InputError("tokens are no deck cards (A23)", where=where)
+
+
+def _check_seats(setup: Setup, seats: int) -> None:
+    """Hold the number of players to the format (A135-A137).
+
+    Raises:
+        InputError: There are too few or too many.
+    """
+    if setup.format == AMIN_DUNA and seats <= LEAST_TEAM:
+        team = "an overlord plays against a team of two to four (A136)"
+        raise InputError(f"three to five decks are needed, not {seats}", where="decks", cure=team)
+    if not ArcmageRules.seats <= seats <= ArcmageRules.most_seats:
+        raise InputError(f"two to five decks are needed, not {seats}", where="decks")
 
 
 RULES = ArcmageRules

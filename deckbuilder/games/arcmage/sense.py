@@ -15,7 +15,7 @@ from deckbuilder.games.arcmage.casting import C_PROGRAM, C_SOURCE, C_WHAT, CARD
 from deckbuilder.games.arcmage.compile import OPS
 from deckbuilder.games.arcmage.core import apply
 from deckbuilder.games.arcmage.defence import at_stake
-from deckbuilder.games.arcmage.heuristic import card_worth, creature_worth
+from deckbuilder.games.arcmage.heuristic import LOW_DECK, card_worth, creature_worth
 from deckbuilder.games.arcmage.operands import P_PC, P_PROGRAM
 from deckbuilder.games.arcmage.state import BUILT, CREATURES, HAND, ArcmageState
 from deckbuilder.games.arcmage.table import (
@@ -102,14 +102,14 @@ def _side(state: ArcmageState, card: int) -> int:
 
 
 def _choice(state: ArcmageState, legal: list[int], harm: bool) -> int:
-    """Take the opponents' best thing or one's own least for harm; the other way round for good."""
+    """Take the opponents' best thing or one's own side's least for harm; the other way round for good."""
     current(state)
-    chooser = state.seat
+    foes = state.table.foes[state.seat]
 
     def liking(card: int) -> float:
         if card == m.PASS:
             return 0.0
-        mine = _side(state, card) == chooser
+        mine = not foes[_side(state, card)]
         worth = _worth(state, card)
         return -worth if mine == harm else worth
 
@@ -136,6 +136,11 @@ def _chosen(state: ArcmageState, legal: list[int]) -> int:
     if frame[0] == m.F_PROGRAM:
         return _choice(state, legal, harmful(state, frame[P_PROGRAM], frame[P_PC]))
     return min(legal, key=lambda card: _worth(state, card) if card != m.PASS else 99.0)
+
+
+def _extra(state: ArcmageState, legal: list[int]) -> int:
+    """Draw on while the deck is no danger."""
+    return min(legal[-1], max(0, len(state.decks[state.seat]) - LOW_DECK))
 
 
 def _vault(state: ArcmageState, seat: int) -> list[int]:
@@ -232,6 +237,7 @@ _ANSWERS: Final[dict[int, Callable[[ArcmageState, list[int]], int]]] = {
     m.ASK_X: lambda state, legal: legal[-1],
     m.ASK_YES: lambda state, legal: legal[-1],
     m.ASK_UNMARK: lambda state, legal: legal[-1],
+    m.ASK_EXTRA: _extra,
     m.ASK_RESCUE: lambda state, legal: legal[-1],
 }
 """Answers by kind of question; the others take the first, which declines where declining is offered."""

@@ -43,7 +43,7 @@ def head(rules: Rules[Any], series: Series, names: Sequence[str], overlays: Sequ
         "names": list(names),
         "decks": [list(deck) for deck in series.setup.decks],
         "streams": list(series.setup.streams),
-        "agents": list(series.agents),
+        "agents": [series.agents[side] for side in rules.sides(series.setup)],
         "overlays": [str(path) for path in overlays],
         "seed": series.seed,
         "games": series.games,

@@ -1,4 +1,4 @@
-"""A series of games between two decks: the same deals from both seats."""
+"""A series of games between two decks or sides: the same deals from both seats, where seats can change."""
 
 from __future__ import annotations
 
@@ -18,9 +18,10 @@ class Series:
 
     Attributes:
         number: Number of the pairing; it goes into the seeds.
-        setup: Decks in seats A and B, format and switches.
-        agents: Agent per deck; it goes with the deck when seats are swapped.
-        games: How many games; of each two, both are one deal seen from both seats.
+        setup: Decks in seats A and B, or of one side and the other; format and switches.
+        agents: Agent per deck or side; it goes with the deck when seats are swapped.
+        games: How many games; of each two, both are one deal seen from both seats, where the rules let
+            seats be swapped (`Rules.seats_can_swap`).
         seed: Seed of the whole test.
     """
 
@@ -37,14 +38,14 @@ class Series:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One game's outcome, by deck and not by seat.
+    """One game's outcome, by deck or side and not by seat.
 
     Attributes:
         game: Number in the series, from 0.
         swapped: Whether the first deck sat in seat B.
         kind: ``win``, ``draw``, ``limit`` or ``error``.
-        winner: 0 or 1 for the deck that won, -1 for none.
-        first: 0 or 1 for the deck that had the first turn, -1 if it came to none.
+        winner: 0 or 1 for the deck or side that won, -1 for none.
+        first: 0 or 1 for the deck or side that had the first turn, -1 if it came to none.
         decisions: Decisions taken.
         turns: Turns begun.
         reason: What went wrong, for errors; for limits what is repeated, where it is a loop.
@@ -115,10 +116,11 @@ def _row(
 ) -> Row:
     actions: list[int] | None = [] if record else None
     state = rules.start(setup, seed)
-    result = play_on(rules, state, seated(rules, setup, seed, agents), actions)
+    sides = rules.sides(setup)
+    result = play_on(rules, state, seated(rules, setup, seed, [agents[side] for side in sides]), actions)
 
     def deck(seat: int | None) -> int:
-        return -1 if seat is None or seat < 0 else seat ^ turned
+        return -1 if seat is None or seat < 0 else sides[seat] ^ turned
 
     return Row(
         game=game,
