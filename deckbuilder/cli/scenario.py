@@ -39,8 +39,9 @@ def scenario(
         for one in scenarios.read(path):
             by_game[one.game].append(one)
     for game, ones in by_game.items():
-        rules = registry.part(game, "rules").RULES()
-        outcomes += [scenarios.play(one, rules) for one in ones]
+        for overlays in dict.fromkeys(one.overlays for one in ones):
+            rules = registry.part(game, "rules").RULES(overlays)
+            outcomes += [scenarios.play(one, rules) for one in ones if one.overlays == overlays]
     covered = {game: scenarios.coverage(game, ones) for game, ones in by_game.items()} if coverage else {}
     if as_json:
         _print_json(outcomes, covered)

@@ -15,6 +15,9 @@ A scenario file is TOML::
     act = "end"
     expect = {"B.hand" = ["OGRE", "ALPHA", "SCRIBE", "Bastion", "BARON"]}
 
+Above the scenarios ``cards = ["my.toml"]`` lays users' own card files over the game; their paths are
+seen from the scenario file.
+
 A scenario without a position starts with a set-up: ``format``, ``decks`` (card ids per seat)
 and ``seed``; ``options`` are the game's rule switches. With ``refused = "C11"`` it has no steps:
 the set-up must be refused in a sentence that holds these words.
@@ -39,7 +42,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -91,6 +94,7 @@ class Scenario:
         position: The position, ``None`` to start with a set-up.
         steps: Its steps.
         refused: Words of the sentence in which the set-up must be refused; ``""`` if it must not.
+        overlays: Users' own card files it needs; it is played by rules that have them.
     """
 
     path: Path
@@ -102,6 +106,7 @@ class Scenario:
     position: Mapping[str, Any] | None
     steps: tuple[Mapping[str, Any], ...]
     refused: str = ""
+    overlays: tuple[Path, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,14 +131,19 @@ def read(path: Path) -> list[Scenario]:
     table = read_toml(path)
     game = table.pop("game", None)
     rows = table.pop("scenario", None)
+    own = table.pop("cards", [])
     if not isinstance(game, str) or not isinstance(rows, list) or table:
         raise InputError(
             "no scenario file", where=str(path), cure='it needs game = "..." and [[scenario]] tables, no more'
         )
+    if not isinstance(own, list) or not all(isinstance(name, str) for name in own):
+        raise InputError('"cards" must be a list of card files', where=str(path))
     if game not in game_ids():
         raise InputError(f'no game "{game}"', where=str(path), cure=f"games: {', '.join(game_ids())}")
     known = numbered_rules(game)
-    return [_scenario(path, game, row, f"{path}: scenario {n}", known) for n, row in enumerate(rows, 1)]
+    overlays = tuple(path.parent / name for name in own)
+    found = [_scenario(path, game, row, f"{path}: scenario {n}", known) for n, row in enumerate(rows, 1)]
+    return [replace(one, overlays=overlays) for one in found]
 
 
 def _scenario(path: Path, game: str, row: Any, where: str, known: Sequence[str]) -> Scenario:

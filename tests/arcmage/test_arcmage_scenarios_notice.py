@@ -61,11 +61,11 @@ def _all() -> list[Scenario]:
 
 def _noticed(card: ArcmageCard) -> bool:
     """Tell whether a scenario with this card fails, or cannot even be set up, when the card is so."""
-    rules = ArcmageRules()
-    rules._cards = {**CARDS, card.id: card}
     for one in _all():
         if card.title not in str(one.position):
             continue
+        rules = ArcmageRules(one.overlays)
+        rules._cards = {**rules._cards, card.id: card}
         try:
             if not scenarios.play(one, rules).passed:
                 return True

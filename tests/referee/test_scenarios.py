@@ -53,7 +53,7 @@ def test_every_file_is_read_and_names_no_scenario_twice(path: Path) -> None:
 @pytest.mark.parametrize("name", SCENARIOS)
 def test_scenario(name: str) -> None:
     one = SCENARIOS[name]
-    assert scenarios.play(one, rules_of(one.game)).faults == ()
+    assert scenarios.play(one, rules_of(one.game, one.overlays)).faults == ()
 
 
 @pytest.mark.parametrize("game", [game for game in PLAYED if game not in BEGUN])
@@ -98,7 +98,7 @@ def _turned_around(step: dict[str, Any]) -> list[dict[str, Any]]:
 @pytest.mark.parametrize("name", [name for name in SCENARIOS if not SCENARIOS[name].refused])
 def test_each_thing_a_scenario_compares_makes_it_fail_when_turned_around(name: str) -> None:
     one = SCENARIOS[name]
-    rules = rules_of(one.game)
+    rules = rules_of(one.game, one.overlays)
     for place, step in enumerate(one.steps):
         for wrong in _turned_around(dict(step)):
             steps = (*one.steps[:place], wrong)
@@ -209,6 +209,7 @@ def changed(old: str, new: str) -> str:
     [
         ("", 'it needs game = "..."'),
         (HEAD + STEP + '[elsewhere]\nx = "y"', 'it needs game = "..."'),
+        (HEAD.replace("[[", 'cards = "my.toml"\n[[', 1) + STEP, '"cards" must be a list of card files'),
         (changed("clash_of_decks", "chess"), 'no game "chess"'),
         (changed("name =", "nmae ="), 'scenario 1: unknown key "nmae"'),
         (changed("act =", "atc ="), 'scenario 1, step 1: unknown key "atc"'),

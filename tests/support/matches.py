@@ -121,8 +121,8 @@ def switch_arguments(name: str) -> list[str]:
     return [f"--format={setup.format}", *switches]
 
 
-def rules_of(game: str) -> Rules[Any]:
-    rules: Rules[Any] = registry.part(game, "rules").RULES()
+def rules_of(game: str, overlays: tuple[Path, ...] = ()) -> Rules[Any]:
+    rules: Rules[Any] = registry.part(game, "rules").RULES(overlays)
     return rules
 
 
