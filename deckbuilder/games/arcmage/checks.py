@@ -9,6 +9,7 @@ from deckbuilder.games.arcmage.machine import (
     ASK_PLACE,
     ASK_RESCUE,
     F_AVENGE,
+    F_CHECK,
     F_COST,
     F_DEATHS,
     F_FALL,
@@ -73,6 +74,15 @@ def step_check(state: ArcmageState, frame: list[int]) -> None:
     state.frames.pop()
     if state.pending:
         state.frames.append([F_TRIGGERS, 0])
+
+
+def check(state: ArcmageState) -> bool:
+    """Begin a check (A96); tell whether it is over already, with nothing left to do."""
+    frame = [F_CHECK, 0]
+    state.frames.append(frame)
+    depth = len(state.frames)
+    step_check(state, frame)
+    return len(state.frames) < depth
 
 
 def step_avenge(state: ArcmageState, frame: list[int]) -> None:

@@ -30,22 +30,21 @@ _OPPONENTS_MOVES: Final = 2
 def destinations(state: ArcmageState, card: int, seat: int) -> list[int]:
     """Return where a creature may move now: cities, and ``ARMY_OF`` its seat (A67-A70, A116, A129)."""
     place = state.place[card]
-    free = state.keywords[card] & TRAVEL
-    if place != NOWHERE and not free and place in state.used_cities and not _can_buy_exit(state, place, seat):
+    keywords = state.keywords[card]
+    used: list[int] = [] if keywords & TRAVEL else state.used_cities
+    if place != NOWHERE and place in used and not _can_buy_exit(state, place, seat):
         return []
-    if _closed(state, place):
+    closing = state.table.any_closed
+    if closing and _closed(state, place):
         return []
     found: list[int] = []
-    foes = state.table.foes[seat]
+    holders, foes = state.controller, state.table.foes[seat]
     for city in state.cities:
-        if city == place or (not free and city in state.used_cities) or _closed(state, city):
+        if city == place or city in used or (closing and _closed(state, city)):
             continue
-        holder = state.controller[city]
-        if holder != seat and not (
-            foes[holder] and state.keywords[card] & INFILTRATE and not _keeps_out(state, city)
-        ):
-            continue
-        found.append(city)
+        holder = holders[city]
+        if holder == seat or (foes[holder] and keywords & INFILTRATE and not _keeps_out(state, city)):
+            found.append(city)
     if place != NOWHERE:
         found.append(ARMY_OF + seat)
     return found
@@ -53,31 +52,33 @@ def destinations(state: ArcmageState, card: int, seat: int) -> list[int]:
 
 def open_city(state: ArcmageState, seat: int) -> bool:
     """Tell whether a seat has a city that has not yet been moved into or out of this turn."""
-    used = state.used_cities
-    return any(state.controller[city] == seat and city not in used for city in state.cities)
+    used, holders = state.used_cities, state.controller
+    return bool([city for city in state.cities if holders[city] == seat and city not in used])
 
 
-def can_move(state: ArcmageState, card: int, seat: int, gate: bool) -> bool:
-    """Tell whether a creature has anywhere to move to.
-
-    Args:
-        state: The game.
-        card: The creature.
-        seat: Its controller.
-        gate: Whether that seat has an `open_city`.
-    """
-    place = state.place[card]
-    if not state.table.any_closed:
-        if place == NOWHERE and not state.keywords[card] & (TRAVEL | INFILTRATE):
-            return gate
-        if place != NOWHERE and place not in state.used_cities:
-            return True
-    return bool(destinations(state, card, seat))
+def movable(state: ArcmageState, cards: list[int], seat: int) -> list[int]:
+    """Return those of a seat's creatures that can move somewhere (A67-A70)."""
+    places, marked, keywords, used = state.place, state.marked, state.keywords, state.used_cities
+    gate, simple = open_city(state, seat), not state.table.any_closed
+    found: list[int] = []
+    for card in cards:
+        if marked[card]:
+            continue
+        place = places[card]
+        if simple and place == NOWHERE and not keywords[card] & (TRAVEL | INFILTRATE):
+            possible = gate
+        elif simple and place != NOWHERE and place not in used:
+            possible = True
+        else:
+            possible = bool(destinations(state, card, seat))
+        if possible:
+            found.append(card)
+    return found
 
 
 def _closed(state: ArcmageState, city: int) -> bool:
     """Tell whether nothing may move into or out of a city."""
-    if city == NOWHERE or not state.table.any_closed:
+    if city == NOWHERE:
         return False
     for card in state.enchantments:
         if state.place[card] == city:
@@ -149,6 +150,9 @@ def _told(state: ArcmageState, frame: list[int]) -> None:
 
 def _coins(state: ArcmageState, frame: list[int]) -> None:
     """Throw the next coin that a rule asks for at this move."""
+    if not state.table.any_coin:
+        frame[1] = _ALONG
+        return
     seat = state.active
     rules = state.table.rules
     foes = state.table.foes
@@ -190,6 +194,8 @@ def _otherwise(state: ArcmageState, frame: list[int]) -> None:
 
 
 def _carries(state: ArcmageState, card: int) -> bool:
+    if not state.table.any_carrier:
+        return False
     return any(state.table.rules[number].carries for number in state.facts(card).rules)
 
 

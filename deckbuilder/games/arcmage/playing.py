@@ -16,7 +16,7 @@ from deckbuilder.games.arcmage.machine import (
     SALVAGE,
     ask,
 )
-from deckbuilder.games.arcmage.moving import can_move, open_city
+from deckbuilder.games.arcmage.moving import movable
 from deckbuilder.games.arcmage.paying import (
     available,
     begin_pay,
@@ -84,10 +84,11 @@ def main_actions(state: ArcmageState, seat: int) -> list[int]:
     faces, face = state.table.faces, state.face
     hand = [card for card in state.hands[seat] if faces[face[card]].kind != CITY]
     actions += [PLAY + card for card in playable(state, hand, seat)]
-    holders, marked = state.controller, state.marked
-    gate = open_city(state, seat)
-    for card in state.creatures:
-        if holders[card] == seat and not marked[card] and can_move(state, card, seat, gate):
+    holders = state.controller
+    mine = [card for card in state.creatures if holders[card] == seat]
+    free = movable(state, mine, seat)
+    for card in mine:
+        if card in free:
             actions.append(MOVE + card)
         powers = faces[face[card]].powers
         if powers:
@@ -116,6 +117,8 @@ def _add_powers(
 def usable(state: ArcmageState, card: int, power: Power, seat: int) -> bool:
     """Tell whether a seat can use an activated ability now (A93)."""
     bearer = state.place[card] if power.host else card
-    if bearer < 0 or state.controller[bearer] != seat or not holds(state, power.condition, bearer, seat):
+    if bearer < 0 or state.controller[bearer] != seat or not can_afford(state, power.cost, bearer, seat):
         return False
-    return can_afford(state, power.cost, bearer, seat) and usable_modes(state, power.modes, card, seat)
+    if power.condition >= 0 and not holds(state, power.condition, bearer, seat):
+        return False
+    return usable_modes(state, power.modes, card, seat)

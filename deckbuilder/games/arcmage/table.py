@@ -388,6 +388,9 @@ class Table:
         self.any_closed: bool = False
         self.any_sudden: bool = False
         self.any_exit: bool = False
+        self.any_tax: bool = False
+        self.any_coin: bool = False
+        self.any_carrier: bool = False
         self.any_cap: bool = False
         self.any_gift: bool = False
         self.any_hideout: bool = False

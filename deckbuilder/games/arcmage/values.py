@@ -150,25 +150,36 @@ def _reckon(state: ArcmageState) -> None:
         _find_rules(state)
     if not state.shaping:
         return
-    state.atk, state.dfn = state.atk[:], state.dfn[:]
-    state.keywords, state.types = state.keywords[:], state.types[:]
+    atk, dfn = state.own_atk[:], state.own_dfn[:]
+    state.atk, state.dfn = atk, dfn
+    keywords = state.keywords = state.keywords[:]
     rules = state.table.rules
-    for stage, number, source, seat, target in state.shaping:
-        rule = rules[number]
+    for stage, which, source, seat, target in state.shaping:
+        rule = rules[which]
         if rule.condition >= 0 and not holds(state, rule.condition, source, seat):
             continue
+        cards = subjects(state, rule, source, seat, target)
+        if not cards:
+            continue
         if stage == GIVES_TYPES:
-            for card in subjects(state, rule, source, seat, target):
+            if state.types is state.own_types:
+                state.types = state.types[:]
+            for card in cards:
                 state.types[card] |= rule.types
             continue
-        cards = _affected(state, rule, source, seat, target)
+        if rule.against >= 0:
+            cards = _facing(state, rule, cards, source, seat)
         if stage == BY_DEF:
-            cards = [card for card in cards if state.dfn[card] >= rule.min_own_def]
+            cards = [card for card in cards if dfn[card] >= rule.min_own_def]
         if cards and stage != GIVES_KEYWORDS:
-            _shift(state, rule, source, seat, cards)
+            more_atk = 0 if rule.atk < 0 else number(state, rule.atk, source, seat)
+            more_dfn = 0 if rule.dfn < 0 else number(state, rule.dfn, source, seat)
+            for card in cards:
+                atk[card] += more_atk
+                dfn[card] += more_dfn
         if stage != SHIFTS:
             for card in cards:
-                state.keywords[card] |= rule.keywords
+                keywords[card] |= rule.keywords
 
 
 def _make_rabid(state: ArcmageState) -> None:
@@ -182,23 +193,11 @@ def _make_rabid(state: ArcmageState) -> None:
     state.keywords = keywords
 
 
-def _affected(state: ArcmageState, rule: Rule, source: int, seat: int, target: int) -> list[int]:
-    """Return the creatures a rule shapes; with ``against`` only while they stop such an attacker."""
-    found = subjects(state, rule, source, seat, target)
-    if rule.against < 0:
-        return found
+def _facing(state: ArcmageState, rule: Rule, cards: list[int], source: int, seat: int) -> list[int]:
+    """Return those creatures that stop an attacker of the sort that a rule shapes them against."""
     pick = state.table.picks[rule.against]
     foes = state.fights
-    return [card for card in found if card in foes and fits(state, pick, foes[card], source, seat, -1)]
-
-
-def _shift(state: ArcmageState, rule: Rule, source: int, seat: int, cards: list[int]) -> None:
-    """Change the ATK and DEF of creatures."""
-    atk = 0 if rule.atk < 0 else number(state, rule.atk, source, seat)
-    dfn = 0 if rule.dfn < 0 else number(state, rule.dfn, source, seat)
-    for card in cards:
-        state.atk[card] += atk
-        state.dfn[card] += dfn
+    return [card for card in cards if card in foes and fits(state, pick, foes[card], source, seat, -1)]
 
 
 def subjects(state: ArcmageState, rule: Rule, source: int, seat: int, target: int) -> list[int]:

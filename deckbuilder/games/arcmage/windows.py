@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from deckbuilder.games.arcmage.casting import begin_card, events_in_hand
+from deckbuilder.games.arcmage.checks import check
 from deckbuilder.games.arcmage.machine import (
     ANSWERED,
     ASK_RESPOND,
     CHECK_FIRST,
-    F_CHECK,
     F_RESOLVE,
     F_WINDOW,
     IF_STACK,
@@ -25,8 +25,10 @@ def open_window(state: ArcmageState, step: int) -> None:
     """Begin a window now; none is begun where nothing can come of it."""
     if step >= CHECK_FIRST and (state.shaken or state.pending or state.avenging):
         state.frames.append([F_WINDOW, step - CHECK_FIRST, 0, 0])
-        state.frames.append([F_CHECK, 0])
-    elif state.stack or (not step & IF_STACK and _responses(state)):
+        if not check(state):
+            return
+        state.frames.pop()
+    if state.stack or (not step & IF_STACK and _responses(state)):
         state.frames.append([F_WINDOW, step % CHECK_FIRST, 0, 0])
 
 
@@ -46,8 +48,7 @@ def step_window(state: ArcmageState, frame: list[int]) -> None:
     """
     if frame[1] >= CHECK_FIRST:
         frame[1] -= CHECK_FIRST
-        if state.shaken or state.pending or state.avenging:
-            state.frames.append([F_CHECK, 0])
+        if (state.shaken or state.pending or state.avenging) and not check(state):
             return
     if frame[1] == IF_STACK:
         if not state.stack:

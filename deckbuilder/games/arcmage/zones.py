@@ -54,6 +54,7 @@ from deckbuilder.games.arcmage.state import (
     UNBUILT,
     VAULT,
     ArcmageState,
+    Lasting,
 )
 from deckbuilder.games.arcmage.table import BLOOD_VENGEANCE, FATIGUE, FIGHTS, PLACES
 from deckbuilder.games.arcmage.values import (
@@ -201,7 +202,7 @@ def build(state: ArcmageState, city: int) -> None:
     state.zone[city] = BUILT
     state.cities.append(city)
     state.strength[city] = state.facts(city).dfn
-    state.outdated = state.stale = state.shaken = True
+    _rouse(state, city)
     log(state, LOG_BUILD, seat, city)
     signal(state, ENTERS, city, seat)
 
@@ -215,7 +216,7 @@ def enter(state: ArcmageState, card: int, seat: int, place: int, marked: bool) -
     facts = state.facts(card)
     state.marked[card] = 1 if marked or facts.keywords & FATIGUE else 0
     state.creatures.append(card)
-    state.outdated = state.stale = state.shaken = True
+    _rouse(state, card)
     log(state, LOG_ENTER, card, place)
     if facts.keywords & BLOOD_VENGEANCE:
         state.avenging.append(card)
@@ -241,7 +242,7 @@ def attach(state: ArcmageState, card: int, seat: int, host: int, x: int) -> None
     state.place[card] = host
     state.marked[card] = 0
     state.enchantments.append(card)
-    state.outdated = state.stale = state.shaken = True
+    _rouse(state, card)
     log(state, LOG_ENTER, card, host)
     signal(state, ENTERS, card, seat, x)
 
@@ -273,7 +274,7 @@ def hide(state: ArcmageState, card: int, twice: bool) -> None:
     _forget(state, card)
     _release(state, card)
     clean(state, card)
-    state.outdated = state.stale = state.shaken = True
+    _rouse(state, card)
     if state.facts(card).token:
         state.zone[card] = GONE
         return
@@ -299,7 +300,7 @@ def take_control(state: ArcmageState, card: int, seat: int) -> None:
     state.controller[card] = seat
     state.place[card] = NOWHERE
     _leave_fight(state, card)
-    state.outdated = state.stale = state.shaken = True
+    _rouse(state, card)
     log(state, LOG_CONTROL, card, seat)
 
 
@@ -382,14 +383,14 @@ def leave_play(state: ArcmageState, card: int, zone: int) -> None:
     elif before == BUILT:
         signal(state, LEAVES, card, seat)
         state.cities.remove(card)
-        state.lasting = [last for last in state.lasting if last[3] != card or last[5] < 0]
+        _lapse(state, [last for last in state.lasting if last[3] != card or last[5] < 0])
     else:
         take_from_pile(state, card)
     if zone != GRAVEYARD or before == ENCHANTMENTS:
         log(state, LOG_LEAVE, card, zone)
     clean(state, card)
     if before in (CREATURES, ENCHANTMENTS, BUILT):
-        state.outdated = state.stale = state.shaken = True
+        _rouse(state, card)
     _into(state, card, zone)
 
 
@@ -401,7 +402,22 @@ def _forget(state: ArcmageState, card: int) -> None:
     if card in state.attacked_before:
         state.attacked_before.remove(card)
     if state.lasting:
-        state.lasting = [last for last in state.lasting if last[4] != card]
+        _lapse(state, [last for last in state.lasting if last[4] != card])
+
+
+def _lapse(state: ArcmageState, left: list[Lasting]) -> None:
+    """Let all that lasts end but what is left."""
+    if len(left) < len(state.lasting):
+        state.lasting = left
+        state.outdated = state.stale = state.shaken = True
+
+
+def _rouse(state: ArcmageState, card: int) -> None:
+    """Note that a card came into play, left it or changed sides: values, and rules in force if it has any."""
+    facts = state.facts(card)
+    if facts.rules or facts.events:
+        state.outdated = True
+    state.stale = state.shaken = True
 
 
 def clean(state: ArcmageState, card: int) -> None:
