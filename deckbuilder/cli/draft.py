@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Sequence
 from functools import partial
@@ -12,13 +11,13 @@ from typing import TYPE_CHECKING
 import typer
 
 from deckbuilder.cli.console import DONE, NO
-from deckbuilder.errors import InputError, OutputError, UsageError
+from deckbuilder.cli.draft_files import RECORD, default_folder, files, refuse_existing, same_file
+from deckbuilder.errors import InputError, UsageError
 
 if TYPE_CHECKING:
     from deckbuilder.cli.draft_table import DraftTable
     from deckbuilder.decks.draft import Draft, DraftSetup, Rate
     from deckbuilder.decks.draft_record import HandOver, Saved
-    from deckbuilder.model.game import Game
 
 EXAMPLES = """\b
 Examples:
@@ -26,23 +25,22 @@ Examples:
   deckbuilder draft res_arcana draft --players 3 --seat 1=you --seat 2=random
   deckbuilder draft res_arcana deal --players 4 --sets base -o table/
   deckbuilder draft clash_of_decks strikes --deck a.txt --deck b.txt
+  deckbuilder draft clash_of_decks solo --seat 1=you -o mine/
   deckbuilder draft res_arcana draft --players 5 --order
   deckbuilder draft clash_of_decks --seat 1=you --save half.json
   deckbuilder draft --resume half.json --seat 1=rater
 """
 
-RECORD = "draft.record"
-"""File of what was picked from what: JSON, under a name that no folder of decks takes for a deck."""
 MAX_SEED = 2**64 - 1
 
 
 def draft(
     game: str = typer.Argument("", help="The game; not needed with --resume."),
     variant: str = typer.Argument("", help="The draft or deal; else the game's first."),
-    players: int = typer.Option(2, min=1, max=99, help="Number of seats."),
+    players: int | None = typer.Option(None, min=1, max=99, help="Number of seats, else 2 if that can be."),
     seat: list[str] = typer.Option([], help="Who sits where: 1=you, 2=rater, 3=random. Else rater."),
-    seed: int = typer.Option(
-        1, min=0, max=MAX_SEED, help="Seed of the deal: the same packets whoever sits where."
+    seed: int | None = typer.Option(
+        None, min=0, max=MAX_SEED, help="Seed of the deal, else 1: the same packets whoever sits where."
     ),
     sets: str = typer.Option("", help="Sets in use, between commas: base,lux. Else all."),
     only: str = typer.Option("", help="A card query: only these cards are dealt."),
@@ -64,23 +62,65 @@ def draft(
     saved = None if resume is None else read_record(resume)
     game, variant = _same_draft(saved, game, variant)
     made, rate = _variant(game, variant, saved)
-    if order:
-        print("\n".join([f"{made.variant}: {made.summary}", *made.order(players)]))
-        return DONE
     overlays = tuple(cards)
     if saved is None:
-        setup = _setup(game, made, players, seed, sets, only, deck, option, overlays)
+        number = made.usual_players() if players is None else players
+        if order and made.wants_decks and not deck:  # its order can be told before there are decks
+            return _print_order(made, number)
+        given_seed = 1 if seed is None else seed
+        setup = _setup(game, made, number, given_seed, sets, only, deck, option, overlays)
     else:
+        in_use = _known_sets(game, sets, overlays)
+        _refuse_other(saved, players=players, seed=seed, sets=in_use, only=only, deck=deck, option=option)
         setup = _saved_setup(saved, game, made, overlays)
     run = made(setup)
+    if order:
+        return _print_order(made, setup.players)
     if saved is not None:
         saved.replay(run)
     agents, handed_over = _agents(seat, setup.players, saved, len(run.picks))
-    folder = output or _default_folder(game, made.variant, setup)
-    _refuse_existing(_files(folder, setup.players), force)
-    if save is not None and not (resume is not None and _same_file(save, resume)):
-        _refuse_existing([save], force)
+    folder = output or default_folder(game, made.variant, setup)
+    refuse_existing(files(folder, setup.players), force)
+    if save is not None and not (resume is not None and same_file(save, resume)):
+        refuse_existing([save], force)
     return _run(_Call(run, rate, game, agents, handed_over, overlays, folder, save, as_json, force))
+
+
+def _print_order(made: type[Draft], players: int) -> int:
+    """Print who picks when at a table of that size."""
+    made.refuse_size(players)
+    print("\n".join([f"{made.variant}: {made.summary}", *made.order(players)]))
+    return DONE
+
+
+def _refuse_other(saved: Saved, **given: object) -> None:
+    """Refuse what was settled when a kept draft began, unless it is said to be just what it is.
+
+    Raises:
+        UsageError: Something else is asked for; says what the record has.
+    """
+    switches = [f"{name}={value}" for name, value in saved.options.items()]
+    pool = "all cards" if saved.pool is None else f"{len(saved.pool)} cards"
+    kept = {
+        "players": (saved.players, _number(saved.players, "player")),
+        "seed": (saved.seed, f"seed {saved.seed}"),
+        "sets": (saved.sets, f"the sets {', '.join(saved.sets)}" if saved.sets else "all sets"),
+        "only": (None, f"a pool of {pool}"),
+        "deck": (None, f"the decks {', '.join(saved.titles)}" if saved.titles else "no decks"),
+        "option": (switches, f"the switches {', '.join(switches)}" if switches else "no switches"),
+    }
+    for name, value in given.items():
+        there, told = kept[name]
+        if value not in (None, "", [], ()) and value != there:
+            raise UsageError(
+                f"the draft that is gone on with has {told}",
+                where=f"--{name}",
+                cure="leave it out, or begin another draft",
+            )
+
+
+def _number(number: int, noun: str) -> str:
+    return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
 class _Call:
@@ -122,7 +162,7 @@ def _run(call: _Call) -> int:
     from deckbuilder.cli.selection import card_index
 
     setup = call.run.setup
-    call.say(f"{call.game} {call.run.variant}, {setup.players} players, seed {setup.seed}")
+    call.say(f"{call.game} {call.run.variant}, {_number(setup.players, 'player')}, seed {setup.seed}")
     call.keep()
     index = card_index(call.game, call.overlays)
     table = DraftTable(call.run, call.agents, call.rate, index, call.say, call.keep)
@@ -215,7 +255,7 @@ def _setup(
         load.catalogue(game, overlays),
         players,
         seed,
-        _sets(load.game(game), sets, {card.set for card in load.catalogue(game, overlays)}),
+        _known_sets(game, sets, overlays),
         _pool(game, only, overlays) if only else None,
         tuple(ids for _, ids in brought),
         tuple(name for name, _ in brought),
@@ -247,8 +287,11 @@ def _saved_setup(saved: Saved, game: str, made: type[Draft], overlays: tuple[Pat
     return saved.setup(catalogue)
 
 
-def _sets(game: Game, text: str, known: set[str]) -> tuple[str, ...]:
+def _known_sets(game_id: str, text: str, overlays: tuple[Path, ...]) -> tuple[str, ...]:
     """Return the ids of the sets a person named."""
+    from deckbuilder import load
+
+    game, known = load.game(game_id), {card.set for card in load.catalogue(game_id, overlays)}
     chosen = []
     for title in filter(None, map(str.strip, text.split(","))):
         found = game.card_set(title)
@@ -311,44 +354,11 @@ def _agents(
     return agents, handed_over
 
 
-def _default_folder(game: str, variant: str, setup: DraftSetup) -> Path:
-    from deckbuilder.paths import output_dir
-
-    return output_dir() / "drafts" / f"{game}-{variant}-{setup.players}-{setup.seed}"
-
-
-def _files(folder: Path, players: int) -> list[Path]:
-    """Return the files a draft leaves: a deck per seat, and its record last."""
-    return [*(folder / f"seat-{seat}.txt" for seat in range(1, players + 1)), folder / RECORD]
-
-
-def _refuse_existing(files: Sequence[Path], force: bool) -> None:
-    """Refuse before the first pick what could not be written after the last.
-
-    Raises:
-        OutputError: A file is there and may not be replaced, or its folder is none.
-    """
-    for path in files:
-        try:
-            there = path.exists()
-            above = next(parent for parent in path.absolute().parents if parent.exists())
-        except OSError as problem:
-            raise OutputError(f"cannot be written: {problem.strerror}", where=str(path)) from problem
-        if there and not force:
-            raise OutputError("the file is already there", where=str(path), cure="use --force to replace it")
-        if path.is_dir() or not above.is_dir() or not os.access(above, os.W_OK):
-            raise OutputError("cannot be written: no file can be made there", where=str(path))
-
-
-def _same_file(one: Path, other: Path) -> bool:
-    return one.resolve() == other.resolve()
-
-
 def _write_decks(call: _Call) -> None:
     from deckbuilder.decks.write import save_deck
 
-    *files, record_file = _files(call.folder, call.run.setup.players)
-    for deck, path in zip(call.run.decks(), files, strict=True):
+    *paths, record_file = files(call.folder, call.run.setup.players)
+    for deck, path in zip(call.run.decks(), paths, strict=True):
         save_deck(deck, path, force=call.force, catalogue_of=lambda _: call.run.setup.catalogue)
     _write(record_file, call.record(), force=call.force)
 

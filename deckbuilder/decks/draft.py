@@ -143,14 +143,31 @@ class Draft(ABC):
     switches: ClassVar[Mapping[str, tuple[str, ...]]] = {}
 
     def __init__(self, setup: DraftSetup) -> None:
-        least, most = self.seats
-        if not least <= setup.players <= most:
-            told = f"{least}" if least == most else f"{least} to {most}"
-            raise UsageError(
-                f"{setup.players} players", where="--players", cure=f"{self.variant} is for {told}"
-            )
+        self.refuse_size(setup.players)
         self.setup = setup
         self.picks: list[Pick] = []
+
+    @classmethod
+    def refuse_size(cls, players: int) -> None:
+        """Refuse a table of a size the variant is not for.
+
+        Raises:
+            UsageError: It is one.
+        """
+        least, most = cls.seats
+        if not least <= players <= most:
+            told = f"{least}" if least == most else f"{least} to {most}"
+            raise UsageError(
+                f"{players} player{'' if players == 1 else 's'}",
+                where="--players",
+                cure=f"{cls.variant} is for {told}",
+            )
+
+    @classmethod
+    def usual_players(cls) -> int:
+        """Return the number of players where nobody says it: two, or the nearest to that."""
+        least, most = cls.seats
+        return min(max(least, 2), most)
 
     @classmethod
     @abstractmethod

@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 from deckbuilder import load
 from deckbuilder.cli.app import app
 from deckbuilder.decks.draft import Ask, Draft, DraftSetup
-from deckbuilder.games.clash_of_decks.draft import KitDraft, Strikes
+from deckbuilder.games.clash_of_decks.draft import KitDraft, SoloDraft, Strikes
 from deckbuilder.games.res_arcana.draft import FirstGame, PassDraft, StandardDeal
 
 TENS = (
@@ -42,6 +42,7 @@ TENS = (
 TABLES: list[tuple[type[Draft], str, int]] = [
     (KitDraft, "clash_of_decks", 2),
     (Strikes, "clash_of_decks", 2),
+    (SoloDraft, "clash_of_decks", 1),
     *((one, "res_arcana", n) for one in (StandardDeal, PassDraft) for n in (2, 3, 4, 5)),
     *((FirstGame, "res_arcana", n) for n in (2, 3, 4)),
 ]

@@ -7,6 +7,7 @@ from drafting import TABLES, TENS, check, cli
 
 from deckbuilder import load
 from deckbuilder.decks.draft import YOU
+from deckbuilder.games import registry
 
 DEALT = [(game, variant.variant, players) for variant, game, players in TABLES if not variant.wants_decks]
 
@@ -33,7 +34,7 @@ def test_every_table_passes_the_check(game, variant, players, agent, tmp_path):
     assert "seed 3" in out
     code, out = check(folder, *(["--table"] if game == "res_arcana" else []))
     assert code == 0, out
-    assert f"{players} checked: {players} legal" in out
+    assert out.count(": legal (") == players + (game == "res_arcana")
 
 
 @pytest.mark.parametrize(
@@ -171,6 +172,52 @@ def test_a_kept_draft_is_that_draft_and_no_other(tmp_path):
     assert cli("clash_of_decks", "strikes", "--resume", str(tmp_path / "k"))[0] == 2
 
 
+@pytest.mark.parametrize(
+    ("asked", "has"),
+    [
+        (["--seed", "8"], "seed 7"),
+        (["--players", "3"], "2 players"),
+        (["--sets", "base"], "the sets base, lux_et_tenebrae"),
+        (["--only", "-t:dragon"], "a pool of all cards"),
+        (["--deck", "res_arcana:sample-1"], "no decks"),
+        (["--option", "first_game_pool=rest"], "no switches"),
+    ],
+)
+def test_a_draft_gone_on_with_refuses_another_deal_and_says_which_it_is(asked, has, tmp_path):
+    kept = str(tmp_path / "k")
+    settled = ["--seed", "7", "--players", "2", "--sets", "base,lux"]
+    cli("res_arcana", "draft", *settled, "--seat", "1=you", "--save", kept, text="1\n")
+    before = (tmp_path / "k").read_bytes()
+    code, out, message = cli("--resume", kept, *asked, "--seat", "1=rater", "-o", str(tmp_path / "d"))
+    assert (code, out) == (2, "")
+    told = f"deckbuilder: {asked[0]}: the draft that is gone on with has {has} ("
+    assert message.startswith(told)
+    assert (tmp_path / "k").read_bytes() == before
+    same = ["--seed", "7", "--players", "2", "--sets", "base,lux"]
+    assert cli("--resume", kept, *same, "--seat", "1=rater", "-o", str(tmp_path / "d"))[0] == 0
+
+
+def test_a_solo_draft_is_played_against_all_the_cards_not_kept(tmp_path):
+    """C70: the player keeps one of each four; C68: the AI has the 24 others."""
+    code, out, _ = cli("clash_of_decks", "solo", "--seat", "1=you", "-o", str(tmp_path / "d"), text="1\n" * 8)
+    assert code == 0
+    assert out.count("Seat 1 takes ") == 8
+    picks = json.loads((tmp_path / "d" / "draft.record").read_text())["picks"]
+    kept = {pick["card"] for pick in picks}
+    dealt = {card for pick in picks for card in pick["packet"]}
+    assert [len(pick["packet"]) for pick in picks] == [4] * 8
+    assert (len(kept), len(dealt)) == (8, 32)
+    rules = registry.part("clash_of_decks", "rules").RULES()
+    (added,) = rules.added_decks([tuple(sorted(kept))], {"solo": "normal"})
+    assert set(added) == dealt - kept
+
+
+def test_a_solo_draft_wants_the_whole_kit(tmp_path):
+    code, _, message = cli("clash_of_decks", "solo", "--only", "cost<7", "-o", str(tmp_path / "d"))
+    assert code == 3
+    assert "8 rounds of 4 deal 32 cards" in message
+
+
 def test_what_was_picked_is_kept_when_the_program_is_interrupted(tmp_path, monkeypatch):
     answers = iter(["1", "1"])
 
@@ -239,6 +286,12 @@ def test_games_without_a_draft_are_refused_by_name(game):
         ["chess"],
         ["clash_of_decks", "deal"],
         ["clash_of_decks", "--players", "3"],
+        ["clash_of_decks", "solo", "--players", "2"],
+        ["clash_of_decks", "--order", "--players", "3"],
+        ["clash_of_decks", "strikes", "--order", "--players", "3"],
+        ["res_arcana", "draft", "--order", "--players", "6"],
+        ["res_arcana", "first", "--order", "--players", "5"],
+        ["res_arcana", "draft", "--order", "--sets", "base", "--players", "5"],
         ["clash_of_decks", "--seat", "3=you"],
         ["clash_of_decks", "--seat", "0=you"],
         ["clash_of_decks", "--seat", "1=nobody"],

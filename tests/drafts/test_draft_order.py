@@ -104,3 +104,18 @@ def test_the_order_of_picks_is_printed_with_its_rules():
     for side, table in (("left", LEFT[4]), ("right", RIGHT[4])):
         for number, expected in enumerate(table, 1):
             assert f"to the {side}, pick {number}: seats 1-4 hold packets {expected}\n" in out
+
+
+def test_the_order_of_a_kept_draft_is_that_of_its_own_table(tmp_path):
+    kept = str(tmp_path / "k")
+    cli("res_arcana", "draft", "--players", "4", "--seat", "1=you", "--save", kept)
+    code, out, _ = cli("--resume", kept, "--order")
+    assert code == 0
+    assert f"to the left, pick 2: seats 1-4 hold packets {LEFT[4][1]}\n" in out
+
+
+def test_the_order_of_a_solo_draft_says_what_the_ai_gets():
+    """C70."""
+    code, out, _ = cli("clash_of_decks", "solo", "--order")
+    assert code == 0
+    assert "8 rounds: 4 cards are turned up, you keep 1, the AI gets 3" in out

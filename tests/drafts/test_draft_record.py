@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from deckbuilder.decks.draft_record import HandOver, read_record, record
 from deckbuilder.errors import DeckbuilderError, InputError
-from deckbuilder.games.clash_of_decks.draft import KitDraft, Strikes
+from deckbuilder.games.clash_of_decks.draft import KitDraft, SoloDraft, Strikes
 from deckbuilder.games.res_arcana.draft import FirstGame, PassDraft, StandardDeal
 
 
@@ -56,7 +56,8 @@ def test_a_draft_saved_after_any_pick_goes_on_as_if_it_had_not_been(variant, gam
         if not draft.asks():
             break
         rounds += 1
-    assert rounds == {KitDraft: 16, Strikes: 4, PassDraft: 9, StandardDeal: 1, FirstGame: 0}[variant]
+    expected = {KitDraft: 16, Strikes: 4, SoloDraft: 8, PassDraft: 9, StandardDeal: 1, FirstGame: 0}
+    assert rounds == expected[variant]
 
 
 def test_seats_that_changed_hands_are_noted(tmp_path):

@@ -1,4 +1,4 @@
-"""The draft and the strikes of Clash of Decks (rules C13-C19)."""
+"""The draft and the strikes of Clash of Decks (rules C13-C19, C70)."""
 
 from __future__ import annotations
 
@@ -77,6 +77,56 @@ class KitDraft(Draft):
         return tuple(_deck(self.setup, seat, "draft", cards) for seat, cards in enumerate(self._kept))
 
 
+class SoloDraft(Draft):
+    """Eight rounds of four cards: the player keeps one, the AI gets the three others (C69, C70)."""
+
+    variant = "solo"
+    summary = "alone: 8 rounds of 4 cards, of which you keep 1 and the AI gets 3 (C69, C70)"
+    seats = (1, 1)
+    open = True
+
+    def __init__(self, setup: DraftSetup) -> None:
+        super().__init__(setup)
+        cards = [card for card in setup.cards() if setup.catalogue[card].set == DRAFTED_SET]
+        if len(cards) != KEPT * TURNED_UP:
+            raise InputError(
+                f"{KEPT} rounds of {TURNED_UP} deal {KEPT * TURNED_UP} cards of the Starter Kit, the pool "
+                f"has {len(cards)} (C70)",
+                where="pool",
+                cure="leave --only out: you and the AI have the whole kit between you",
+            )
+        pile = setup.shuffled(cards)
+        self._packets = [tuple(pile[TURNED_UP * n : TURNED_UP * (n + 1)]) for n in range(KEPT)]
+        self._kept: list[str] = []
+
+    @classmethod
+    def order(cls, players: int) -> list[str]:
+        """Return what happens when (C70)."""
+        return [
+            f"C70: {KEPT} rounds: {TURNED_UP} cards are turned up, you keep 1, the AI gets {TURNED_UP - 1}",
+            f"C70: so you have {KEPT}, and the AI the {KEPT * (TURNED_UP - 1)} others",
+        ]
+
+    def seen(self, seat: int) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        """Return what the player and the AI have so far."""
+        gone = [card for packet in self._packets[: len(self.picks)] for card in packet]
+        others = tuple(card for card in gone if card not in self._kept)
+        return (("you have", tuple(self._kept)), ("the AI has", others))
+
+    def asks(self) -> tuple[Ask, ...]:
+        """Return the next round's pick."""
+        made = len(self.picks)
+        return (Ask(0, self._packets[made], "card", "C70"),) if made < KEPT else ()
+
+    def taken(self, answers: Mapping[int, str]) -> None:
+        """Keep the card."""
+        self._kept.append(answers[0])
+
+    def decks(self) -> tuple[Deck, ...]:
+        """Return the player's eight; ``play`` with the switch ``solo`` gives the AI all others (C70)."""
+        return (_deck(self.setup, 0, "draft", self._kept),)
+
+
 class Strikes(Draft):
     """Each strikes two cards of the other's ten, in the order B, A, A, B (C18)."""
 
@@ -151,4 +201,4 @@ def rate(card: CardFacts) -> float:
     return float(body - 1.2 * raw["cost"])
 
 
-VARIANTS: tuple[type[Draft], ...] = (KitDraft, Strikes)
+VARIANTS: tuple[type[Draft], ...] = (KitDraft, Strikes, SoloDraft)
