@@ -133,8 +133,9 @@ def closing_lines(run: Run) -> Iterator[str]:
     yield from sorted(run.reminders)
     total = run.counts.total()
     if total > 1:
-        said = (f"{run.counts[status]} {status}" for status in STATUSES if run.counts[status])
-        yield f"{total} checked: {', '.join(said)}"
+        said = [f"{run.counts[status]} {status}" for status in STATUSES if run.counts[status]]
+        together = "; not legal together" if any(table.exit_code for table in run.tables) else ""
+        yield f"{total} checked: {', '.join(said)}{together}"
 
 
 def counted_line(subject: Subject, beside: Iterable[Beside]) -> str:
