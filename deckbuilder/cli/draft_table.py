@@ -16,6 +16,8 @@ Say = Callable[[str], None]
 
 MAX_LINE = 1000
 """Longest answer that is read at once, in signs."""
+MAX_TEXT = 3
+"""Lines of a card's text shown in a packet; ``?1`` shows all of it."""
 STRIKE = "strike"
 _VERBS = {
     "card": "Pick a card",
@@ -130,7 +132,8 @@ class DraftTable:
         for number, line in enumerate(table(self._index, cards, width - 5)):
             self._say(f"{number or '':>3}  {line}".rstrip())
             for text in brief_text(self._index, cards[number - 1]) if number else ():
-                self._say("       " + textwrap.shorten(text, width - 7, placeholder=" …"))
+                for said in textwrap.wrap(text, width - 7, max_lines=MAX_TEXT, placeholder=" …"):
+                    self._say(f"       {said}")
 
     def _read(self, ask: Ask, answer: str) -> None:
         """Show one card of the packet whole."""

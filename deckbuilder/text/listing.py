@@ -6,7 +6,7 @@ needed.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from deckbuilder import load
@@ -14,6 +14,8 @@ from deckbuilder.text.runs import Break, Icon, Runs, Words
 
 _SIGNS: Mapping[str, str] = {"mark": "M"}
 """Icons that have a letter; the others stand beside their word and are left out."""
+_PHRASES = frozenset({"rules", "words"})
+"""Tables that a text file holds if the rules text is written in its language."""
 
 
 def listed(
@@ -29,26 +31,15 @@ def listed(
         language: Language code; the game's main language if empty.
         reminders: Whether keywords stand with what they mean.
     """
-    if game != "arcmage":
-        return None
-    from deckbuilder.games.arcmage.cards import ArcmageCard
-    from deckbuilder.text.arcmage import full_runs, keywords_of
-
-    card = ArcmageCard.model_validate(dict(table))
-    if not card.encoded:
-        return None
-    keywords = [
-        f"{keyword.name} ({keyword.reminder})" if reminders and keyword.reminder else keyword.name
-        for keyword in keywords_of(card, language)
-    ]
-    return keywords + in_words(full_runs(card, language))
+    made = _MADE.get(game)
+    return made(table, language, reminders) if made is not None else None
 
 
 def in_every_language(game: str, table: Mapping[str, Any]) -> list[str] | None:
     """Return those lines in all languages the game's rules text is written in."""
     found: list[str] = []
     for language, words in load.words(game).items():
-        if "rules" in words:
+        if not _PHRASES.isdisjoint(words):
             lines = listed(game, table, language)
             if lines is None:
                 return None
@@ -68,3 +59,31 @@ def in_words(runs: Runs) -> list[str]:
             case Break():
                 text += "\n"
     return text.split("\n") if text else []
+
+
+def _arcmage(table: Mapping[str, Any], language: str, reminders: bool) -> list[str] | None:
+    from deckbuilder.games.arcmage.cards import ArcmageCard
+    from deckbuilder.text.arcmage import full_runs, keywords_of
+
+    card = ArcmageCard.model_validate(dict(table))
+    if not card.encoded:
+        return None
+    keywords = [
+        f"{keyword.name} ({keyword.reminder})" if reminders and keyword.reminder else keyword.name
+        for keyword in keywords_of(card, language)
+    ]
+    return keywords + in_words(full_runs(card, language))
+
+
+def _res_arcana(table: Mapping[str, Any], language: str, reminders: bool) -> list[str] | None:
+    from deckbuilder.games.res_arcana.cards import ResArcanaCard
+    from deckbuilder.text.res_arcana import sentences
+
+    return in_words(sentences(ResArcanaCard.model_validate(dict(table)), language))
+
+
+_MADE: Mapping[str, Callable[[Mapping[str, Any], str, bool], list[str] | None]] = {
+    "arcmage": _arcmage,
+    "res_arcana": _res_arcana,
+}
+"""Per game whose cards' text is made from their definitions: what makes it."""

@@ -68,6 +68,14 @@ def card_runs(card: ResArcanaCard, language: str = "en", *, words: bool = False)
     return tuple(run for n, runs in enumerate(found) for run in ((Break(), *runs) if n else runs))
 
 
+def sentences(card: ResArcanaCard, language: str = "en") -> Runs:
+    """Return a card's whole text in sentences, one paragraph a row: for where there are no icons."""
+    found = [to_runs(row_text(item, language, "words")) for _, item in items(card)]
+    if card.kind == "scroll":
+        found.append(to_runs(voice_of(language, "words").say("row.scroll")))
+    return tuple(run for n, runs in enumerate(found) for run in ((Break(), *runs) if n else runs))
+
+
 def kind_runs(card: ResArcanaCard, language: str = "en", *, short: bool = False) -> Runs:
     """Return what kind of card it is: icons of its types or its kind, then words; a tile's side (R17)."""
     more = "_typed" if card.types else "_sided" if card.side else ""
