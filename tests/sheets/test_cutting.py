@@ -29,11 +29,6 @@ from deckbuilder.printing.surroundings import Surroundings
 A5 = (148.0, 210.0)
 
 
-@pytest.fixture
-def target(tmp_path: Path) -> Path:
-    return tmp_path / "sheets.pdf"
-
-
 # Registration marks
 
 

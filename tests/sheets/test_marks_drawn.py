@@ -22,11 +22,6 @@ BLACK = Colour(0, 0, 0)
 DOT = 600 / 25.4
 
 
-@pytest.fixture
-def target(tmp_path: Path) -> Path:
-    return tmp_path / "sheets.pdf"
-
-
 def _pixels(path: Path, page: int = 0) -> Any:
     document = pypdfium2.PdfDocument(path)
     try:

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from pdf_boxes import read
-from picture_files import near, quarters, seen
+from picture_files import CARD, near, quarters, seen
 from PIL import Image
-from typer.testing import CliRunner, Result
+from print_runs import printed, run
 
-from deckbuilder.cli.app import app
 from deckbuilder.printing.pictures.fit import Fit, lie
 from deckbuilder.printing.pictures.source_bleed import declared, found
 
 TCG, POKER = (63.0, 88.0), (63.5, 88.9)
-CARD = (744, 1039)
 
 
 @pytest.fixture
@@ -29,23 +25,6 @@ def folder(tmp_path: Path) -> Path:
     for name, colour in (("a", (200, 0, 0)), ("b", (0, 200, 0)), ("c", (0, 0, 200)), ("back", (90, 90, 90))):
         Image.new("RGB", CARD, colour).save(made / f"{name}.png")
     return made
-
-
-@pytest.fixture
-def target(tmp_path: Path) -> Path:
-    return tmp_path / "sheets.pdf"
-
-
-def run(*arguments: object) -> Result:
-    result = CliRunner().invoke(app, ["print", *map(str, arguments)])
-    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
-    return result
-
-
-def printed(*arguments: object) -> dict[str, Any]:
-    result = run(*arguments, "--json")
-    assert result.exit_code == 0, result.output
-    return json.loads(result.stdout)
 
 
 # Bleed found from the size

@@ -14,11 +14,10 @@ import pypdfium2
 import pytest
 from pdf_boxes import read
 from PIL import Image
-from typer.testing import CliRunner, Result
+from print_runs import run
 
 from deckbuilder import load
 from deckbuilder.cli import printing_decks
-from deckbuilder.cli.app import app
 from deckbuilder.decks.locate import shipped_decks
 from deckbuilder.printing.art import ArtFolder
 
@@ -32,22 +31,10 @@ def deck(tmp_path: Path) -> Path:
     return path
 
 
-@pytest.fixture
-def target(tmp_path: Path) -> Path:
-    return tmp_path / "out" / "sheets.pdf"
-
-
 @pytest.fixture(autouse=True)
 def _own_output(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(printing_decks, "output_dir", lambda: tmp_path / "output")
     yield
-
-
-def run(*arguments: object) -> Result:
-    result = CliRunner().invoke(app, ["print", *map(str, arguments)])
-    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
-    assert "Traceback" not in result.stderr
-    return result
 
 
 def texts(path: Path) -> list[str]:

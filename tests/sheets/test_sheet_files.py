@@ -28,11 +28,6 @@ from deckbuilder.printing.underlay import Underlay
 MM = 72 / 25.4
 
 
-@pytest.fixture
-def target(tmp_path: Path) -> Path:
-    return tmp_path / "sheets.pdf"
-
-
 # Sheet files
 
 

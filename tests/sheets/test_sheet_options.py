@@ -29,11 +29,6 @@ def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[No
 
 
 @pytest.fixture
-def target(tmp_path: Path) -> Path:
-    return tmp_path / "sheets.pdf"
-
-
-@pytest.fixture
 def cards(tmp_path: Path) -> list[str]:
     """Return the options that print ten cards of one picture, with backs of another."""
     for name, tone in (("front", "#204080"), ("back", "#802020")):
@@ -346,13 +341,13 @@ def test_a_long_path_stays_in_the_room_for_words(target: Path, tmp_path: Path) -
     ],
 )
 def test_a_wrong_option_is_answered_by_name_and_nothing_is_left_behind(
-    arguments: list[str], said: str, cards: list[str], target: Path
+    arguments: list[str], said: str, cards: list[str], target: Path, tmp_path: Path
 ) -> None:
-    before = sorted(target.parent.iterdir())
+    before = sorted(tmp_path.rglob("*"))
     result = run(*cards, "-o", target, *arguments)
     assert result.exit_code == 2, result.output
     assert said in result.stderr
-    assert sorted(target.parent.iterdir()) == before
+    assert sorted(tmp_path.rglob("*")) == before
 
 
 def test_a_profile_for_another_paper_or_edge_is_refused(cards: list[str], target: Path) -> None:
@@ -376,11 +371,12 @@ def test_a_profile_for_another_paper_or_edge_is_refused(cards: list[str], target
     ],
 )
 def test_a_file_that_makes_no_sense_is_named(
-    option: str, name: str, text: str, cards: list[str], target: Path
+    option: str, name: str, text: str, cards: list[str], target: Path, tmp_path: Path
 ) -> None:
-    (target.parent / name).write_text(text)
-    result = run(*cards, "-o", target, option, target.parent / name)
+    own = tmp_path / name
+    own.write_text(text)
+    result = run(*cards, "-o", target, option, own)
     assert result.exit_code == 3
     assert name in result.stderr
     assert not target.exists()
-    assert (target.parent / name).read_text() == text
+    assert own.read_text() == text

@@ -31,11 +31,6 @@ from deckbuilder.printing.sheet import Flip, Turn, one_up, plan
 NO_MARKS = MarkStyle(MarkKind.NONE)
 
 
-@pytest.fixture
-def target(tmp_path: Path) -> Path:
-    return tmp_path / "sheets.pdf"
-
-
 def _page_box(page: PageContent) -> Box:
     return Box(0, 0, page.width, page.height)
 

@@ -30,11 +30,6 @@ from deckbuilder.printing.sheet import Flip, Side, Slot, plan
 from deckbuilder.printing.surroundings import Surroundings
 
 
-@pytest.fixture
-def target(tmp_path: Path) -> Path:
-    return tmp_path / "sheets.pdf"
-
-
 def _paired(count: int) -> list[Copies]:
     backs = [PlainFace(f"back-{n}", colour(1000 + n)) for n in range(count)]
     return [Copies(front, back) for front, back in zip(faces(count), backs, strict=True)]

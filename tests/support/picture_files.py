@@ -15,6 +15,12 @@ from PIL import Image
 QUARTERS = [(220, 30, 30), (30, 160, 40), (30, 60, 200), (230, 200, 30)]
 """Red, green above; blue, yellow below."""
 GREYS = [20, 100, 160, 240]
+CARD = (744, 1039)
+"""63 x 88 mm at 300 ppi."""
+
+# One card on A4 is at the top left of a 3 x 3 grid that is centred: 210 - 189 = 21, half of it 10.5;
+# 297 - 264 = 33, half of it 16.5. The middles of the card's quarters:
+MIDDLES = [(10.5 + 15.75, 16.5 + 22), (10.5 + 47.25, 16.5 + 22), (26.25, 16.5 + 66), (57.75, 82.5)]
 
 
 def quarters(size: tuple[int, int], mode: str = "RGB") -> Image.Image:
