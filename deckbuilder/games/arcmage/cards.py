@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal, get_args
 
-from pydantic import Field, model_validator
+from pydantic import Discriminator, Field, Tag, field_validator, model_validator
 
 from deckbuilder.games.arcmage import abilities
-from deckbuilder.games.arcmage.picks import CountedName, Faction, Kind, Pick, PlainKeyword
+from deckbuilder.games.arcmage.picks import CountedName, Faction, Keyword, Kind, Pick, PlainKeyword
 from deckbuilder.games.arcmage.standing import Rule
 from deckbuilder.model.base import Definition
 from deckbuilder.model.card import Card, LocalText
@@ -33,6 +34,16 @@ class CountedKeyword(Definition):
         if self.keyword in ("bodyguard", "salvage") and self.of is not None:
             raise ValueError(f'{self.keyword} has no "of"')
         return self
+
+
+def _is_counted(keyword: object) -> str:
+    return "plain" if isinstance(keyword, str) else "counted"
+
+
+CardKeyword = Annotated[
+    Annotated[PlainKeyword, Tag("plain")] | Annotated[CountedKeyword, Tag("counted")],
+    Discriminator(_is_counted),
+]
 
 
 class CityLevel(abilities.CityLevel):
@@ -86,7 +97,7 @@ class ArcmageCard(Card):
     atk: int | None = None
     def_: Annotated[int | None, Field(alias="def")] = None
     unique: bool = False
-    keywords: tuple[PlainKeyword | CountedKeyword, ...] = ()
+    keywords: tuple[CardKeyword, ...] = ()
     level: tuple[CityLevel, ...] = ()
     effect: tuple[abilities.Effect, ...] = ()
     attach: Pick | None = None
@@ -104,6 +115,27 @@ class ArcmageCard(Card):
     artwork_license: str = ""
     card_license: str = ""
     guid: str = ""
+
+    @field_validator("keywords", mode="before")
+    @classmethod
+    def _keywords_are_known(cls, value: Any) -> Any:
+        """Refuse a keyword by its name: unknown, stated twice, with a number it lacks or without one it has."""
+        names: set[str] = set()
+        for said in value if isinstance(value, list | tuple) else ():
+            counted = isinstance(said, Mapping)
+            name = said.get("keyword") if isinstance(said, Mapping) else said
+            if not isinstance(name, str):
+                continue
+            if name not in get_args(Keyword):
+                raise ValueError(f'no keyword "{name}"; there are {", ".join(sorted(get_args(Keyword)))}')
+            if name in names:
+                raise ValueError(f"{name} stands there twice")
+            names.add(name)
+            if counted and name in get_args(PlainKeyword):
+                raise ValueError(f'{name} has no number: write "{name}"')
+            if not counted and name in get_args(CountedName):
+                raise ValueError(f'{name} has a number: write {{keyword = "{name}", n = 1}}')
+        return value
 
     @model_validator(mode="after")
     def _numbers_fit_the_kind(self) -> ArcmageCard:
