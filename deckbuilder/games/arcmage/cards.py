@@ -119,7 +119,7 @@ class ArcmageCard(Card):
     @field_validator("keywords", mode="before")
     @classmethod
     def _keywords_are_known(cls, value: Any) -> Any:
-        """Refuse a keyword by its name: unknown, stated twice, with a number it lacks or without one it has."""
+        """Refuse a keyword by its name: unknown, stated twice, with a number too many or too few."""
         names: set[str] = set()
         for said in value if isinstance(value, list | tuple) else ():
             counted = isinstance(said, Mapping)
