@@ -143,7 +143,7 @@ def _found(state: ArcmageState, frame: list[int]) -> None:
     seat = state.active
     if state.answer != PASS:
         build(state, state.answer)
-        for ally in state.table.sides.allies[seat][1:]:
+        for ally in [ally for ally in state.table.sides.allies[seat][1:] if state.alive & (1 << ally)]:
             state.lasting.append((LASTING_SKIP, 0, ally, -1, -1, UNTIL_DONE))
         _pass_by(state, frame)
         return
