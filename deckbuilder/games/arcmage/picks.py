@@ -70,6 +70,7 @@ class Pick(Definition):
         keyword: It has this keyword now.
         without: It lacks this keyword now.
         named: Cards of this id.
+        type: Cards of this type, where ``kind`` says no more than that they are cards or spells.
         marked: Marked or unmarked only.
         other: Not the source itself.
         not_host: Not the source's host; nothing fits while it has none.
@@ -119,8 +120,10 @@ class Register(Definition):
     """A number settled by a step before or when the card was played.
 
     Attributes:
-        value: ``x`` (A50), ``done`` (how many the step before affected), ``loyalty`` or ``cost`` of the
-            card spoken of as ``it``, ``factions`` (different factions among the Imps in play, less one).
+        value: ``x`` (A50), ``done`` (how many the step before affected), ``amount`` (where an enchantment
+            enters: the X it was played with).
+        times: What it is multiplied by.
+        plus: What is added to that.
     """
 
     value: Literal["x", "done", "amount"]

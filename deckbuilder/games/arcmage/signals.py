@@ -87,7 +87,9 @@ def signal(state: ArcmageState, event: int, card: int, seat: int, amount: int = 
         card: The card it happened to or that did it; -1 for none.
         seat: The player concerned; for damage and for entering a city, whose creature or city it is;
             for marking, who marked it.
-        amount: The card damaged, for damage; the city, for entering one; an enchantment's host, for leaving.
+        amount: What else is concerned: the card damaged; the city attacked or entered; where a creature
+            moved from; the host an enchantment leaves, or the X with which it was played when it enters;
+            the card that marked it.
     """
     table = state.table
     if not table.listened[event]:

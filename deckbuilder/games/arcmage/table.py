@@ -355,7 +355,11 @@ class Table:
         sides: Who stands with whom; ``foes`` is its own, for what asks often. `stand` sets both.
         army_rule: The rule that holds for the army of an overlord, -1 where there is none.
         borne: Mask of the keywords that a card of the game has or can give: the others need no thought.
-        switches: The rule switches in force, by name.
+        any_rescue: Whether a card of the game can save creatures; likewise every ``any_...``: what no
+            card of the game states is not asked for in play.
+        streams: Per seat the number of the random stream that shuffles its deck.
+        max_turns: Turns after which the game is stopped; this and what follows are the rule switches
+            in force, as `deckbuilder.games.arcmage.options` names them.
     """
 
     def __init__(self, seats: int) -> None:

@@ -96,7 +96,7 @@ class Table:
         spell: 1 for spells.
         cheapest_spell: Per seat, the least mana for which it might cast a spell; 99 without any.
         any_aura: Whether any card lends abilities.
-        expanded: Whether any card needs the rules C79-C94 (`expansions`).
+        expanded: Whether any card needs the rules C79-C94 (`expansion_play`, `expansion_combat`).
         max_turns: Turns after which the game is stopped (C53).
         state_check: Whether playing a card can destroy a structure (switch structure_check).
         frozen_window: Whether the window is read once a turn (switch window).

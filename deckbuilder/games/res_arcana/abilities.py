@@ -66,6 +66,7 @@ class PerInPlay(Definition):
     """Points for own artifacts in play, turned or straight (R107, R110, R111).
 
     Attributes:
+        per: What is counted.
         type: Which artifacts count; ``None``: all.
         each: How many of them make one portion, rounded down.
         points: Points for each portion.
