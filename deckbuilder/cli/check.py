@@ -10,9 +10,14 @@ Examples:
   deckbuilder check arcmage:uneasy-alliance my-decks/ --json
   deckbuilder check list.csv --game clash_of_decks --format all
   deckbuilder check seat-1.txt seat-2.txt --table
+  deckbuilder check new.txt --owned my-cards.csv --built decks/
 
 \b
-Exit code: 0 every deck is legal; 1 some deck is not; 3 a file, or a line in it,
+--owned says what a deck lacks of a collection: a list in any form decks have. Cards
+in decks named with --built are taken, but no deck stands in its own way.
+
+\b
+Exit code: 0 every deck is legal, and owned if that was asked; 1 some is not; 3 a file, or a line in it,
 cannot be read. Two fixed decks of Clash of Decks given together must differ (C11).
 """
 
@@ -35,6 +40,8 @@ def check(
     table: bool = typer.Option(False, "--table", help="The decks meet in one game: check them together."),
     mirror: bool = typer.Option(False, "--mirror", help="Two players may bring the same fixed deck (C11)."),
     quiet: bool = typer.Option(False, "--quiet", "-q", help="Say nothing of what is legal."),
+    owned: list[str] = typer.Option([], "--owned", help="A list of cards you own: says what decks lack."),
+    built: list[str] = typer.Option([], "--built", help="A built deck, or a folder of them: not free."),
 ) -> int:
     """Check decks against the construction rules of their game."""
     from deckbuilder.cli.checking import CheckOptions, run
@@ -54,5 +61,7 @@ def check(
             table=table,
             mirror=mirror,
             quiet=quiet,
+            owned=tuple(owned),
+            built=tuple(built),
         )
     )

@@ -5,18 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from deckbuilder import load
 from deckbuilder.cli.console import say
 from deckbuilder.decks import own_cards, report
 from deckbuilder.decks.check import POOLS, Table, check_deck, check_table
-from deckbuilder.decks.locate import DeckFile, locate
+from deckbuilder.decks.locate import DeckFile, locate, locate_all
 from deckbuilder.decks.read import Reading, read_deck
 from deckbuilder.decks.report import Result, Run, TableResult
 from deckbuilder.errors import DeckbuilderError, InputError, UsageError
 from deckbuilder.games import registry
 from deckbuilder.model.catalogue import Catalogue
 from deckbuilder.model.game import Game
+
+if TYPE_CHECKING:
+    from deckbuilder.decks.owned import Collections, Holding
 
 ALL_FORMATS = "all"
 """What ``--format`` takes for every format of the deck's game."""
@@ -42,7 +46,9 @@ class CheckOptions:
         cards: ``--cards``, users' own card files.
         table: Whether the decks meet at one table.
         mirror: Whether two players may bring the same fixed deck.
-        quiet: Whether legal decks are passed over in silence.
+        quiet: Whether decks that are good are passed over in silence.
+        owned: ``--owned``, lists of the cards somebody owns.
+        built: ``--built``, decks that are built of them.
     """
 
     decks: tuple[str, ...]
@@ -58,6 +64,8 @@ class CheckOptions:
     table: bool = False
     mirror: bool = False
     quiet: bool = False
+    owned: tuple[str, ...] = ()
+    built: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)
@@ -66,6 +74,7 @@ class _Checker:
 
     options: CheckOptions
     catalogue_of: Callable[[str], Catalogue]
+    collections: Collections | None = None
 
     def files(self) -> Iterator[DeckFile | Result]:
         """Yield the deck files of all arguments; what leads to none is a result.
@@ -98,9 +107,10 @@ class _Checker:
             )
         except InputError as fault:
             return [Result(file.shown, fault=fault)]
-        return [self._judge(file, reading, form) for form in self._formats(reading)]
+        holding = self.collections.holding(reading.deck, file.path) if self.collections else None
+        return [self._judge(file, reading, form, holding) for form in self._formats(reading)]
 
-    def _judge(self, file: DeckFile, reading: Reading, format_id: str) -> Result:
+    def _judge(self, file: DeckFile, reading: Reading, format_id: str, holding: Holding | None) -> Result:
         deck = reading.deck
         game = load.game(deck.game)
         catalogue = self.catalogue_of(game.id)
@@ -117,7 +127,7 @@ class _Checker:
             )
         except DeckbuilderError as fault:
             return Result(file.shown, reading.form, fault=fault)
-        return Result(file.shown, reading.form, verdict)
+        return Result(file.shown, reading.form, verdict, holding=holding)
 
     def _formats(self, reading: Reading) -> Iterable[str]:
         if self.options.formats == (ALL_FORMATS,):
@@ -132,7 +142,9 @@ def run(options: CheckOptions) -> int:
         DeckbuilderError: The call as a whole makes no sense, or ``--cards`` cannot be read.
     """
     _refuse_nonsense(options)
-    checker = _Checker(options, own_cards.catalogues(Path(path) for path in options.cards))
+    catalogue_of = own_cards.catalogues(Path(path) for path in options.cards)
+    collections = _collections(options, catalogue_of)
+    checker = _Checker(options, catalogue_of, collections)
     found = Run(cards=options.cards)
     kept: list[Result] = []
     decks: list[str] = []
@@ -146,15 +158,39 @@ def run(options: CheckOptions) -> int:
             say(f"deckbuilder: {_visible(fault)}")
         if options.json:
             decks += map(report.deck_json, results)
-        elif not (options.quiet and all(result.exit_code == 0 for result in results)):
+        elif not (options.quiet and all(result.exit_code == 0 and not result.lacking for result in results)):
             _print(report.deck_lines(results, with_digest=options.digest))
     if table := _table(options, kept):
         found.add_table(table)
+    for fault in collections.faults if collections else ():
+        say(f"deckbuilder: {_visible(fault)}")
+        found.exit_code = max(found.exit_code, InputError.exit_code)
     if options.json:
         print(report.run_json(found, decks))
     else:
         _print_rest(options, found)
     return found.exit_code
+
+
+def _collections(options: CheckOptions, catalogue_of: Callable[[str], Catalogue]) -> Collections | None:
+    """Find the lists of owned cards and the built decks; ``None`` if nobody asks what is owned.
+
+    Raises:
+        UsageError: There are built decks but no list of owned cards.
+        InputError: There is no such file or folder.
+    """
+    if not options.owned:
+        if options.built:
+            raise UsageError(
+                "it says what is taken of a collection",
+                where="--built",
+                cure="give the collection with --owned",
+            )
+        return None
+    from deckbuilder.decks.owned import Collections
+
+    owned, built = (locate_all(paths) for paths in (options.owned, options.built))
+    return Collections(owned, built, catalogue_of, options.encoding)
 
 
 def _print_rest(options: CheckOptions, found: Run) -> None:

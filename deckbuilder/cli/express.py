@@ -25,7 +25,7 @@ _FLAGS = {
     "-q": "quiet",
 }
 _VALUES = {"--game": "game", "--pool": "pool", "--from": "form", "--encoding": "encoding"}
-_LISTS = {"--format": "formats", "--set": "sets", "--cards": "cards"}
+_LISTS = {"--format": "formats", "--set": "sets", "--cards": "cards", "--owned": "owned", "--built": "built"}
 
 
 def run(arguments: Sequence[str]) -> int | None:
@@ -110,4 +110,6 @@ def check_options(arguments: Sequence[str]) -> CheckOptions | None:
         table="table" in flags,
         mirror="mirror" in flags,
         quiet="quiet" in flags,
+        owned=tuple(lists.get("owned", ())),
+        built=tuple(lists.get("built", ())),
     )

@@ -6,7 +6,8 @@ card data), ``cards`` (users' own card files), ``legal``, ``exit_code``, ``decks
 ``tables``. Each deck, once per format it was checked for, says its ``file``, ``verdict``
 (legal, illegal, unclear, unreadable), ``counted`` cards, what was ``not_counted`` and why,
 its ``digest`` and all ``problems``: ``rule``, ``code``, ``severity`` (error or note), ``message``,
-``cure``, ``lines``, ``card``, ``found``, ``wanted``.
+``cure``, ``lines``, ``card``, ``found``, ``wanted``. With ``--owned`` it also says what is ``owned`` of it:
+cards ``wanted`` and ``missing``, and the ``lacks`` card by card.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from typing import TYPE_CHECKING
 
 from deckbuilder import __version__
 from deckbuilder.decks.check import ILLEGAL, LEGAL, UNCLEAR, Beside, Subject, Verdict
@@ -22,6 +24,9 @@ from deckbuilder.decks.rules import amount
 from deckbuilder.errors import DeckbuilderError
 from deckbuilder.model.deck import Problem
 from deckbuilder.model.game import Game
+
+if TYPE_CHECKING:
+    from deckbuilder.decks.owned import Holding
 
 UNREADABLE = "unreadable"
 STATUSES = (LEGAL, ILLEGAL, UNCLEAR, UNREADABLE)
@@ -38,12 +43,14 @@ class Result:
         form: The form it was read as, ``""`` if it was not read.
         verdict: What was found, ``None`` if it could not be checked.
         fault: Why it could not be checked.
+        holding: How much of it is owned, ``None`` if that was not asked.
     """
 
     file: str
     form: str = ""
     verdict: Verdict | None = None
     fault: DeckbuilderError | None = None
+    holding: Holding | None = None
 
     @property
     def status(self) -> str:
@@ -52,10 +59,15 @@ class Result:
 
     @property
     def exit_code(self) -> int:
-        """The exit code this deck alone would give."""
+        """The exit code the legality of this deck alone would give."""
         if self.fault is not None:
             return self.fault.exit_code
         return self.verdict.exit_code if self.verdict else 0
+
+    @property
+    def lacking(self) -> bool:
+        """Whether cards of it are not there."""
+        return self.holding is not None and bool(self.holding.lacks)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +93,9 @@ class Run:
     Attributes:
         cards: Users' own card files that were laid over the games.
         counts: Number of results by status.
-        exit_code: The worst so far: 3 unreadable, 2 wrong usage, 1 not legal, 0 legal.
+        exit_code: The worst so far: 3 unreadable, 2 wrong usage, 1 not legal or not owned, 0 good.
+        legal: Whether all was legal so far.
+        lacking: Files of decks that lack cards.
         reminders: Lines about rules no program can check.
         tables: The tables that were checked.
     """
@@ -89,13 +103,18 @@ class Run:
     cards: tuple[str, ...] = ()
     counts: Counter[str] = field(default_factory=Counter)
     exit_code: int = 0
+    legal: bool = True
+    lacking: set[str] = field(default_factory=set)
     reminders: set[str] = field(default_factory=set)
     tables: list[TableResult] = field(default_factory=list)
 
     def add(self, result: Result) -> None:
         """Sum one deck up."""
         self.counts[result.status] += 1
-        self.exit_code = max(self.exit_code, result.exit_code)
+        self.exit_code = max(self.exit_code, result.exit_code, int(result.lacking))
+        self.legal = self.legal and not result.exit_code
+        if result.lacking:
+            self.lacking.add(result.file)
         if result.verdict is not None:
             for problem in result.verdict.problems:
                 if problem.code == NOT_CHECKED:
@@ -105,6 +124,7 @@ class Run:
         """Sum one table up."""
         self.tables.append(table)
         self.exit_code = max(self.exit_code, table.exit_code)
+        self.legal = self.legal and not table.exit_code
 
 
 def deck_lines(results: Sequence[Result], *, with_digest: bool = False) -> Iterator[str]:
@@ -119,6 +139,9 @@ def deck_lines(results: Sequence[Result], *, with_digest: bool = False) -> Itera
     for result in results:
         if result.verdict is not None and (len(results) == 1 or result.status != LEGAL):
             yield from _verdict_lines(result, result.verdict, with_digest)
+    holding = next((result.holding for result in results if result.holding is not None), None)
+    if holding is not None:
+        yield from _holding_lines(holding)
 
 
 def table_lines(table: TableResult) -> Iterator[str]:
@@ -135,7 +158,8 @@ def closing_lines(run: Run) -> Iterator[str]:
     if total > 1:
         said = [f"{run.counts[status]} {status}" for status in STATUSES if run.counts[status]]
         together = "; not legal together" if any(table.exit_code for table in run.tables) else ""
-        yield f"{total} checked: {', '.join(said)}{together}"
+        lack = f"; {len(run.lacking)} lack{'s' * (len(run.lacking) == 1)} cards" if run.lacking else ""
+        yield f"{total} checked: {', '.join(said)}{together}{lack}"
 
 
 def counted_line(subject: Subject, beside: Iterable[Beside]) -> str:
@@ -179,7 +203,7 @@ def run_json(run: Run, decks: Sequence[str]) -> str:
         "version": 1,
         "data": __version__,
         "cards": list(run.cards),
-        "legal": run.exit_code == 0,
+        "legal": run.legal,
         "exit_code": run.exit_code,
     }
     keys = [f"  {_dumps(key)}: {_dumps(value)}" for key, value in head.items()]
@@ -237,6 +261,16 @@ def _verdict_lines(result: Result, verdict: Verdict, with_digest: bool) -> Itera
             yield f"  {problem_line(problem)}"
 
 
+def _holding_lines(holding: Holding) -> Iterator[str]:
+    """Say what is owned of a deck, and what lacks: ``2 Ghoul: 3 wanted, 4 owned, of these 3 in b.txt``."""
+    missing = f", {holding.missing} lacking" if holding.missing else ""
+    yield f"  owned: {holding.wanted - holding.missing} of {holding.wanted}{missing}"
+    for lack in holding.lacks:
+        taken = ", ".join(f"{count} in {deck}" for deck, count in lack.built)
+        built = f", of these {taken}" if taken else ""
+        yield f"    {lack.missing} {lack.name}: {lack.wanted} wanted, {lack.owned} owned{built}"
+
+
 def _section_words(beside: Beside) -> str:
     """Say the cards of a section: ``5 tokens``, ``1 token``, ``3 in "Binder"``."""
     if beside.section == "tokens":
@@ -262,6 +296,7 @@ def _result_json(result: Result) -> dict[str, object]:
     from deckbuilder.decks.digest import digest
 
     subject = result.verdict.subject
+    held = {} if result.holding is None else {"owned": _holding_json(result.holding)}
     return {
         **about,
         "name": subject.deck.name,
@@ -277,6 +312,24 @@ def _result_json(result: Result) -> dict[str, object]:
         ],
         "digest": digest(subject.deck),
         "problems": [_problem_json(problem) for problem in result.verdict.problems],
+        **held,
+    }
+
+
+def _holding_json(holding: Holding) -> dict[str, object]:
+    return {
+        "wanted": holding.wanted,
+        "missing": holding.missing,
+        "lacks": [
+            {
+                "card": lack.card,
+                "wanted": lack.wanted,
+                "owned": lack.owned,
+                "built": [{"deck": deck, "count": count} for deck, count in lack.built],
+                "missing": lack.missing,
+            }
+            for lack in holding.lacks
+        ],
     }
 
 

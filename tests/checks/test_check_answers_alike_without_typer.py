@@ -19,6 +19,7 @@ CALLS = [
     ["check", "arcmage:merfolk", "--pool", "mine"],
     ["check", "arcmage:ablaze-draft", "--format", "constructed", "--set", "rebirth"],
     ["check", "arcmage:merfolk", "--game="],
+    ["check", "arcmage:merfolk", "--owned", "arcmage:uneasy-alliance", "--built=arcmage:merfolk"],
     ["--version"],
 ]
 
@@ -52,7 +53,17 @@ def test_what_is_not_plain_is_left_to_typer(arguments: list[str]) -> None:
 
 
 WORDS = ["a.txt", "-q", "--json", "--table", "--mirror", "--digest", "--quiet", "-", "--", "-x", "--help"]
-WITH_VALUES = ["--game", "--format", "--pool", "--from", "--encoding", "--cards", "--set"]
+WITH_VALUES = [
+    "--game",
+    "--format",
+    "--pool",
+    "--from",
+    "--encoding",
+    "--cards",
+    "--set",
+    "--owned",
+    "--built",
+]
 ARGUMENTS = st.sampled_from(
     [*WORDS, *WITH_VALUES, *(f"{option}=value" for option in WITH_VALUES), "--json=1", "--game=", "value"]
 )
