@@ -38,6 +38,21 @@ def _arcmage(*names: str, **switches: Any) -> tuple[str, Setup]:
     return "arcmage", Setup(decks, "constructed", switches)
 
 
+def overlords(name: str, team: int) -> tuple[str, ...]:
+    """A deck that comes with Arcmage, its last cards changed for the cities an overlord needs (A137)."""
+    deck, catalogue = official("arcmage", name), load.catalogue("arcmage")
+    cities = [card for card in deck if catalogue[card].kind == "city"]
+    others = [card for card in deck if catalogue[card].kind != "city"]
+    wanted = [*cities, *cities][: 3 + 2 * (team - 2)]
+    return (*wanted, *others[: len(deck) - len(wanted)])
+
+
+def amin_duna(overlord: str, *team: str) -> tuple[str, Setup]:
+    """An overlord against a team, by the names of decks that come with Arcmage."""
+    decks = (overlords(overlord, len(team)), *[official("arcmage", name) for name in team])
+    return "arcmage", Setup(decks, "amin-duna")
+
+
 SETUPS: dict[str, tuple[str, Setup]] = {
     "clash preconstructed 1-2": ("clash_of_decks", Setup((CLASH[1], CLASH[2]), "preconstructed")),
     "clash preconstructed 3-4": ("clash_of_decks", Setup((CLASH[3], CLASH[4]), "preconstructed")),
@@ -55,6 +70,10 @@ SETUPS: dict[str, tuple[str, Setup]] = {
     "arcmage merfolk-toll": _arcmage("merfolk", "toll-of-time"),
     "arcmage three": _arcmage(
         "uneasy-alliance", "merfolk", "the-uprising-reconstruction", attackers_marked="at_declaration"
+    ),
+    "arcmage amin duna": amin_duna("the-uprising-reconstruction", "merfolk", "brothers-in-arms"),
+    "arcmage amin duna four": amin_duna(
+        "shadow-league-reconstruction", "gaian-love-for-life", "toll-of-time", "uneasy-alliance"
     ),
 }
 
