@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from arcmage_mutants import mutants, written
+from arcmage_own_cards import own_cards
 from golden import Golden
 
 from deckbuilder import load
@@ -112,7 +113,7 @@ def _reasons(change: Change) -> list[str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_any_change_of_what_a_card_does_changes_its_text(language: str) -> None:
     unheard, used, tried = [], set(), 0
-    for card in CARDS.values():
+    for card in [*CARDS.values(), *own_cards().values()]:
         said = _text(card, language)
         for where, mutant in mutants(card):
             path, how = where.split(" ", 1)

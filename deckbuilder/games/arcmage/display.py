@@ -13,7 +13,7 @@ from deckbuilder.games.arcmage.state import (
     NOWHERE,
     ArcmageState,
 )
-from deckbuilder.games.arcmage.table import COST_X, CREATURE, FACTIONS, HOMESICK, KEYWORD_BITS
+from deckbuilder.games.arcmage.table import CHARGE, COST_X, CREATURE, FACTIONS, HOMESICK, KEYWORD_BITS
 from deckbuilder.games.arcmage.values import current
 from deckbuilder.games.arcmage.view import ArcmageView
 from deckbuilder.games.arcmage.words import SEATS, name_of, thing
@@ -107,11 +107,27 @@ def card_line(state: ArcmageState, card: int) -> str:
     """Say a creature in play with its numbers: ``Ghoul 3/2 sudden``; damage as ``3/1(2)``."""
     left = state.dfn[card] - state.damage[card]
     numbers = f"{state.atk[card]}/{left}" + (f"({state.dfn[card]})" if state.damage[card] else "")
-    words = [word for word, bit in KEYWORD_BITS.items() if state.keywords[card] & bit]
+    words = _keywords(state, card)
     if state.keywords[card] & HOMESICK or loyalty(state, card) < state.facts(card).loyalty:
         words.append("*" * loyalty(state, card) or "no loyalty")
     text = " ".join([name_of(state, card), numbers, *words])
     return f"[{text}]" if state.marked[card] else text
+
+
+def _keywords(state: ArcmageState, card: int) -> list[str]:
+    """Name a creature's keywords, last those that have a number: ``charge flying 2``."""
+    facts = state.facts(card)
+    words = [word for word, bit in KEYWORD_BITS.items() if state.keywords[card] & bit & ~CHARGE]
+    counted = (
+        ("bodyguard", 0, facts.bodyguard),
+        ("battle-scream", facts.scream_of, facts.scream),
+        ("charge", facts.charge_gives, facts.charge),
+    )
+    for name, of, number in counted:
+        if number:
+            about = [word for word, bit in KEYWORD_BITS.items() if bit == of]
+            words.append(" ".join([name, *about, str(number)]))
+    return words
 
 
 def _enchantment(state: ArcmageState, card: int) -> str:
