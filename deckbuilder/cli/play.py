@@ -21,6 +21,7 @@ Examples:
   deckbuilder play clash_of_decks --deck 1 --deck 2 --seat you --seat you
   deckbuilder play clash_of_decks --deck my-draft/ --save game.json
   deckbuilder play arcmage --deck uneasy-alliance --deck gaian-love-for-life --stops all
+  deckbuilder play arcmage --format amin-duna --deck merfolk --deck toll-of-time --deck uneasy-alliance
   deckbuilder play --resume game.json
 """
 
@@ -29,7 +30,8 @@ def play(
     game: str = typer.Argument("", help="The game, as `deckbuilder games` lists it; not with --resume."),
     deck: list[str] = typer.Option(
         [],
-        help="A deck file, or a deck of the game's own by name or number; once a seat. Or a folder of them.",
+        help="A deck file, or a deck of the game's own by name or number; once a seat. Or a folder of them. "
+        "In amin-duna the first seat is the overlord's, the others are the team.",
     ),
     seat: list[str] = typer.Option(
         [], help="Who sits there: you or an agent; once a seat. You against greedy if not said."
@@ -79,6 +81,7 @@ def _new_game(
     overlays: tuple[Path, ...],
     stops: str,
 ) -> Table:
+    from deckbuilder.cli.legality import refuse_illegal
     from deckbuilder.cli.play_table import YOU, Table
     from deckbuilder.cli.seats import format_for, playable_decks, switches, with_added
     from deckbuilder.games import registry
@@ -95,9 +98,11 @@ def _new_game(
     if not rules.seats <= len(decks) <= most:
         wanted = str(most) if most == rules.seats else f"{rules.seats} to {most}"
         raise UsageError(f"{wanted} decks are needed, not {len(decks)}", where="--deck")
-    setup = Setup(tuple(found.cards for found in decks), format_for(rules, brought, format), options)
+    played = format_for(rules, brought, format)
+    session = Session(rules, Setup(tuple(found.cards for found in decks), played, options), seed)
+    refuse_illegal(game, brought, played)
     chosen = seats or (YOU, *["greedy"] * (len(decks) - 1))
-    return Table(rules, Session(rules, setup, seed), chosen, overlays, stops=stops)
+    return Table(rules, session, chosen, overlays, stops=stops)
 
 
 def _resumed(path: Path, seats: tuple[str, ...], stops: str) -> Table:

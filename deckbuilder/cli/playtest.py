@@ -29,6 +29,7 @@ Examples:
   deckbuilder playtest clash_of_decks --deck 1 --deck 2 --agent greedy --agent random --cross
   deckbuilder playtest clash_of_decks --deck 1 --deck 2 --games 20 --record games/
   deckbuilder playtest clash_of_decks --deck 1 --deck 2 --option window=frozen --json
+  deckbuilder playtest arcmage --format amin-duna --deck merfolk --deck toll-of-time --deck uneasy-alliance
 """
 
 
@@ -36,7 +37,8 @@ def playtest(
     game: str = typer.Argument(..., help="The game, as `deckbuilder games` lists it."),
     deck: list[str] = typer.Option(
         [],
-        help="A deck file, or a deck of the game's own by name or number; twice. A folder is all its decks.",
+        help="A deck file, or a deck of the game's own by name or number; twice. A folder is all its decks. "
+        "Where one plays against a team (amin-duna), once a seat: first the one's.",
     ),
     decks: Path | None = typer.Option(None, help="A folder of decks: all pairs of them are played."),
     against: list[str] = typer.Option(

@@ -119,8 +119,8 @@ def _print_pairing(one: Contender, two: Contender, summed: Summary, keeps_seats:
     if keeps_seats:
         print("  the sides cannot change seats: every game is a deal of its own")
     few = "  (few games: read the interval, not the number)" if summed.games < FEW else ""
-    print(f"  {one.name} wins {summed.wins[0]}{few}")
-    print(f"  {two.name} wins {summed.wins[1]}")
+    print(f"  {one.name} {_wins(one)} {summed.wins[0]}{few}")
+    print(f"  {two.name} {_wins(two)} {summed.wins[1]}")
     print(f"  first player wins {summed.first if summed.first.n else '- (no game was decided)'}")
     for kind in ("draw", "limit", "error"):
         if summed.kinds[kind].count:
@@ -135,6 +135,10 @@ def _print_pairing(one: Contender, two: Contender, summed: Summary, keeps_seats:
         print(f"  error: {reason}")
     for reason in summed.limits:
         print(f"  limit: {reason}")
+
+
+def _wins(one: Contender) -> str:
+    return "wins" if len(one.decks) == 1 else "win"
 
 
 def _print_effects(found: Findings, effects: Effects) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from deckbuilder.games.arcmage.loyalty import loyalty
 from deckbuilder.games.arcmage.position import PHASES
+from deckbuilder.games.arcmage.sides import OVERLORD
 from deckbuilder.games.arcmage.state import (
     LASTING_RESCUE,
     LASTING_RULE,
@@ -29,6 +30,8 @@ def table_lines(view: ArcmageView) -> Sequence[str]:
     head = f"Turn {state.turn}, {SEATS[state.active]}'s turn, {PHASES[state.phase]} phase"
     if not state.turn:
         head = "Before the first turn"
+    if state.table.army_rule >= 0:
+        head += f"; {SEATS[OVERLORD]} is the overlord"
     lines = [head]
     others = [s for s in range(state.table.seats) if s != view.seat and state.alive & (1 << s)]
     for seat in [*others, view.seat]:
