@@ -44,11 +44,9 @@ def write_card_png(made: Made) -> None:
     if not options.png:
         return
     folder = Path(options.png)
-    filling = made.folder(folder)
-    for file in card_pngs(made.job, wish(options, made.options.setup)):
-        filling.add(file.name, file.data)
-    made.others |= filling.digests
-    made.notes.append(f"{folder}: {len(filling.digests) - 1} PNGs and a table of copies")
+    files = card_pngs(made.job, wish(options, made.options.setup))
+    count = made.fill(folder, ((file.name, file.data) for file in files))
+    made.notes.append(f"{folder}: {count - 1} PNGs and a table of copies")
 
 
 def write_clear_png(made: Made) -> None:
@@ -64,9 +62,5 @@ def write_clear_png(made: Made) -> None:
     if not options.clear_png:
         return
     folder = Path(options.clear_png)
-    resolution = ppi(options.png_ppi, "--png-ppi")
-    filling = made.folder(folder)
-    for name, data in clear_pngs(made.printing, resolution):
-        filling.add(name, data)
-    made.others |= filling.digests
-    made.notes.append(f"{folder}: {len(filling.digests)} sheets as clear PNGs")
+    count = made.fill(folder, clear_pngs(made.printing, ppi(options.png_ppi, "--png-ppi")))
+    made.notes.append(f"{folder}: {count} sheets as clear PNGs")

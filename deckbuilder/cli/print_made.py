@@ -171,3 +171,15 @@ class Made:
 
         leave = force or self.options.output.force
         return self.whole.enter_context(whole_folder(path, force=leave, claim=self.claims.take))
+
+    def fill(self, folder: Path, files: Iterable[tuple[str, bytes]]) -> int:
+        """Write files into a folder, by name, and return how many they are.
+
+        Raises:
+            OutputError: One cannot be written.
+        """
+        filling = self.folder(folder)
+        for name, data in files:
+            filling.add(name, data)
+        self.others |= filling.digests
+        return len(filling.digests)

@@ -6,10 +6,9 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from enum import StrEnum
 from itertools import chain
-from typing import TypeVar
 
+from deckbuilder.cli.choices import one_of
 from deckbuilder.cli.print_groups.pictures import PictureOptions
 from deckbuilder.errors import InputError, UsageError
 from deckbuilder.printing.colour import Colour
@@ -20,8 +19,6 @@ from deckbuilder.printing.pictures.fit import Fit, MadeBleed
 from deckbuilder.printing.pictures.listing import Entry, entries
 from deckbuilder.printing.pictures.source import Library
 from deckbuilder.printing.units import length
-
-E = TypeVar("E", bound=StrEnum)
 
 _NAMES = {"white": Colour(255, 255, 255), "black": Colour(0, 0, 0), "grey": Colour(128, 128, 128)}
 _PPI = re.compile(r"\d{1,4}(\.\d+)?", re.ASCII)
@@ -75,8 +72,8 @@ def wanted(options: PictureOptions, encoding: str = "") -> Wanted | None:
             raise UsageError("a back without pictures", where="--image-back", cure="name them with --images")
         return None
     style = PictureStyle(
-        fit=_one_of(Fit, options.fit, "--fit"),
-        made=_one_of(MadeBleed, options.make_bleed, "--make-bleed"),
+        fit=one_of(Fit, options.fit, "--fit"),
+        made=one_of(MadeBleed, options.make_bleed, "--make-bleed"),
         step_in=length(options.step_in, what="--step-in"),
         background=_colour(options.background),
         most_ppi=_ppi(options.max_ppi) if options.max_ppi else None,
@@ -152,14 +149,6 @@ def told(found: Sequence[PictureCard]) -> str:
     many = len(bleeds) > 1
     said = "; ".join(f"{bleed} ({count})" if many else bleed for bleed, count in bleeds.items())
     return f"pictures: {said}; at least {min(side.ppi for side in found):.0f} ppi"
-
-
-def _one_of(kind: type[E], word: str, option: str) -> E:
-    try:
-        return kind(word.casefold())
-    except ValueError:
-        known = ", ".join(kind)
-        raise UsageError(f'"{word[:40]}" is none of them', where=option, cure=f"known: {known}") from None
 
 
 def _bleed(text: str, where: str) -> float | None:

@@ -46,12 +46,9 @@ def write_tabletop(made: Made) -> None:
         return
     folder = Path(asked.tts)
     base = asked.tts_url.rstrip("/") or f"file:///{folder.resolve().as_posix().lstrip('/')}"
-    filling = made.folder(folder)
     titles = {card.id: card.title for source in made.sources for card, _ in source.order.cards}
-    for file in table_files(made.job, made.target.stem, lambda name: f"{base}/{_quoted(name)}", titles):
-        filling.add(file.name, file.data)
-    made.others |= filling.digests
-    sheets = len(filling.digests) // 2
+    files = table_files(made.job, made.target.stem, lambda name: f"{base}/{_quoted(name)}", titles)
+    sheets = made.fill(folder, ((file.name, file.data) for file in files)) // 2
     made.notes.append(f"{folder}: {sheets} {'sheet' if sheets == 1 else 'sheets'} for Tabletop Simulator")
 
 

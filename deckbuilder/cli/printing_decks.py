@@ -162,29 +162,13 @@ def printed(options: PrintOptions, *, preview: Preview | None = None) -> Made:
         raise UsageError("no deck to add extras to", where="--extras", cure="name a deck or --all GAME")
     if asked is not None and asked.backs and not options.setup.backs:
         options = replace(options, setup=replace(options.setup, backs=True))
-    most = _most_bytes(options.output.max_mb)
-    if most is not None and options.setup.order not in (PageOrder.INTERLEAVED, PageOrder.BACKS_FIRST):
-        raise UsageError(
-            "a job is split at whole sheets, each with its back",
-            where="--max-mb",
-            cure="leave out --order",
-        )
+    most = _most_bytes(options)
     warnings = Warnings()
     printer = _Printer(options, warnings.add, own_cards.by_game(Path(path) for path in options.what.cards))
     sources = list(printer.sources())
     orders = [source.order for source in sources if source.order.count]
-    if asked is not None and not asked.count and not options.what.decks and not options.what.whole:
-        raise InputError(
-            "no card to print: the list has 0 copies of every picture",
-            where=", ".join(options.pictures.images)[:200],
-            cure="raise a number in its column copies",
-        )
     if not orders and not (asked and asked.count):
-        raise InputError(
-            "no card to print is known",
-            where=", ".join(source.shown for source in sources)[:200],
-            cure="look the names up with deckbuilder cards",
-        )
+        raise _no_card(options, sources)
     size = _picture_size(options, orders)
     sizes = [size_of(order.game, options.setup) for order in orders] + ([size] if asked else [])
     options = printer.options = with_needs(options, sizes)
@@ -197,6 +181,21 @@ def printed(options: PrintOptions, *, preview: Preview | None = None) -> Made:
     made.claims = Claims(partial(printed_from, options, asked))
     _write(made, printer, orders, asked, size, most)
     return made
+
+
+def _no_card(options: PrintOptions, sources: Sequence[Source]) -> InputError:
+    """Return what is wrong where all that was named holds not one card to print."""
+    if not options.what.decks and not options.what.whole:
+        return InputError(
+            "no card to print: the list has 0 copies of every picture",
+            where=", ".join(options.pictures.images)[:200],
+            cure="raise a number in its column copies",
+        )
+    return InputError(
+        "no card to print is known",
+        where=", ".join(source.shown for source in sources)[:200],
+        cure="look the names up with deckbuilder cards",
+    )
 
 
 def _write(
@@ -225,15 +224,7 @@ def _write(
 
         first = opened(1)  # before the work: what cannot be written is known at once
         art = ArtFolder(Path(options.faces.art)) if options.faces.art else None
-        cards: list[Copies] = []
-        if asked is not None:
-            looker = print_pictures.Pictures(
-                size, options.setup.drawn_bleed, options.setup.draws_backs, _progress("looking at")
-            )
-            cards = looker.cards(asked, options.what.copies)
-            made.pictures = print_pictures.sides(cards)
-            for kind in print_pictures.warnings(made.pictures):
-                made.warnings.add(kind)
+        cards = _looked_at(made, asked, size) if asked is not None else []
         prepared = _prepared(printer, made.sources, orders, art, cards)
         made.job, made.problems = prepared.job, prepared.problems
         if options.setup.backs and not any(one.back for batch in made.job.batches for one in batch.cards):
@@ -257,6 +248,17 @@ def _write(
             extra(made)
 
 
+def _looked_at(made: Made, asked: print_pictures.Wanted, size: tuple[float, float]) -> list[Copies]:
+    """Return the pictures as cards, and warn of what is wrong with them."""
+    setup = made.options.setup
+    looker = print_pictures.Pictures(size, setup.drawn_bleed, setup.draws_backs, _progress("looking at"))
+    cards = looker.cards(asked, made.options.what.copies)
+    made.pictures = print_pictures.sides(cards)
+    for kind in print_pictures.warnings(made.pictures):
+        made.warnings.add(kind)
+    return cards
+
+
 def _picture_size(options: PrintOptions, orders: list[Order]) -> tuple[float, float]:
     """Return the size of cards that are pictures: as said, or as that of the one game printed."""
     sizes = {size_of(order.game, options.setup) for order in orders}
@@ -271,8 +273,9 @@ def _picture_sources(options: PrintOptions, asked: print_pictures.Wanted | None)
         yield Source(stem, stem, Order("", ()), what, pictures=count * options.what.copies)
 
 
-def _most_bytes(text: str) -> int | None:
+def _most_bytes(options: PrintOptions) -> int | None:
     """Read ``--max-mb``; ``None`` for no limit."""
+    text = options.output.max_mb
     if not text:
         return None
     try:
@@ -282,6 +285,12 @@ def _most_bytes(text: str) -> int | None:
     if not 0.01 <= found <= 100_000:
         raise UsageError(
             f'"{text[:40]}" is no number of megabytes', where="--max-mb", cure="0.01 or more, as 100"
+        )
+    if options.setup.order not in (PageOrder.INTERLEAVED, PageOrder.BACKS_FIRST):
+        raise UsageError(
+            "a job is split at whole sheets, each with its back",
+            where="--max-mb",
+            cure="leave out --order",
         )
     return round(found * MEGABYTE)
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from enum import StrEnum
 from pathlib import Path
-from typing import TypeVar
 
+from deckbuilder.cli.choices import one_of
 from deckbuilder.cli.print_cut_files import refuse_cut_files
 from deckbuilder.cli.print_groups.cutting import CuttingOptions
 from deckbuilder.cli.print_groups.marks import MarkOptions
@@ -28,8 +27,6 @@ from deckbuilder.printing.sheet import MOST_SLOTS, Flip, On, Turn
 from deckbuilder.printing.sheet_files import SheetFile, sheet_file
 from deckbuilder.printing.surroundings import Surroundings
 from deckbuilder.printing.units import grid, length
-
-E = TypeVar("E", bound=StrEnum)
 
 COLOURS = {
     "black": "#000000",
@@ -64,7 +61,7 @@ def page_setup(
     refuse_cut_files(cutting.cut_file)
     given = sheet_file(sheet.sheet) if sheet.sheet else None
     page, card = _sizes(sheet, given)
-    wanted_flip = _one_of(Flip, sides.flip, "--flip") if sides.flip else None
+    wanted_flip = one_of(Flip, sides.flip, "--flip") if sides.flip else None
     corrections = printer(machine, page, wanted_flip)
     around = _around(line, cutting, machine, corrections)
     setup = PageSetup(
@@ -73,7 +70,7 @@ def page_setup(
         margin=length(sheet.margin, what="--margin") if sheet.margin else MARGIN,
         gap=length(sheet.gap, what="--gap") if sheet.gap else 0.0,
         grid=grid(sheet.grid, what="--grid") if sheet.grid else None,
-        turn=_one_of(Turn, sheet.turn or "auto", "--turn"),
+        turn=one_of(Turn, sheet.turn or "auto", "--turn"),
         bleed=length(sheet.bleed, what="--bleed") if sheet.bleed else None,
         outer_bleed=length(sheet.outer_bleed, what="--outer-bleed") if sheet.outer_bleed else None,
         flip=corrections.flip,
@@ -83,7 +80,7 @@ def page_setup(
         skip=slots(sheet.skip, "--skip") if sheet.skip else (),
         sheet=given,
         fold=length(sides.fold, what="--fold", least=LEAST_GAP) if sides.fold else None,
-        order=_one_of(PageOrder, sides.order, "--order"),
+        order=one_of(PageOrder, sides.order, "--order"),
         around=around,
         notes=_notes(given, around.registration, corrections),
     )
@@ -187,7 +184,7 @@ def _around(
 ) -> Surroundings:
     from deckbuilder.printing.underlay import Underlay
 
-    registration_on = _one_of(On, cutting.registration_on, "--registration-on")
+    registration_on = one_of(On, cutting.registration_on, "--registration-on")
     registration = _registration(cutting)
     front, back = corrected(corrections)
     return Surroundings(
@@ -211,7 +208,7 @@ def _registration(cutting: CuttingOptions) -> Registration | None:
     inset = length(cutting.registration_inset, what="--registration-inset")
     arms = length(cutting.registration_length, what="--registration-length", least=2.0)
     if cutting.registration:
-        return Registration(_one_of(Pattern, cutting.registration, "--registration"), inset, arms)
+        return Registration(one_of(Pattern, cutting.registration, "--registration"), inset, arms)
     usual = CuttingOptions()
     for option, said, otherwise in (
         ("--registration-on", cutting.registration_on, usual.registration_on),
@@ -227,13 +224,13 @@ def _registration(cutting: CuttingOptions) -> Registration | None:
 
 def _marks(line: MarkOptions, usual: MarkStyle) -> MarkStyle:
     return MarkStyle(
-        kind=_one_of(MarkKind, line.marks, "--marks") if line.marks else usual.kind,
+        kind=one_of(MarkKind, line.marks, "--marks") if line.marks else usual.kind,
         length=length(line.mark_length, what="--mark-length", least=1.0),
         offset=length(line.mark_offset, what="--mark-offset") if line.mark_offset else usual.offset,
         width=length(line.mark_width, what="--mark-width", least=0.05),
         colour=_colour(line.mark_colour),
         dash=length(line.mark_dash, what="--mark-dash", least=0.1) if line.mark_dash else 0.0,
-        on=_one_of(On, line.marks_on, "--marks-on"),
+        on=one_of(On, line.marks_on, "--marks-on"),
     )
 
 
@@ -254,11 +251,3 @@ def _colour(text: str) -> Colour:
         raise UsageError(
             f'"{text[:40]}" is no colour', where="--mark-colour", cure=f"known: {known}, or #rrggbb"
         ) from None
-
-
-def _one_of(kind: type[E], word: str, option: str) -> E:
-    try:
-        return kind(word.casefold())
-    except ValueError:
-        known = ", ".join(kind)
-        raise UsageError(f'"{word[:40]}" is none of them', where=option, cure=f"known: {known}") from None
