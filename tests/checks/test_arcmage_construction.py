@@ -6,8 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from deckbuilder import load
-from deckbuilder.decks.check import Construction, Pool, Rule, Verdict, check_deck
-from deckbuilder.games.arcmage.construction import CHECKS
+from deckbuilder.decks.check import Construction, Pool, Rule, Table, Verdict, check_deck, check_table
+from deckbuilder.games.arcmage.construction import CHECKS, CONSTRUCTION
 from deckbuilder.model.deck import Deck, Entry, Problem
 
 CATALOGUE = load.catalogue("arcmage")
@@ -260,7 +260,54 @@ def test_every_card_is_allowed_or_refused_by_its_status_in_every_format() -> Non
     for card in CATALOGUE:
         if card.token:
             continue
-        for form in ("constructed", "open"):
+        for form in ("constructed", "open", "amin-duna"):
             one = Deck("arcmage", sections={"main": (Entry(card.id, card.name, 1, 1),)})
             refused = "A22" in rules(judge(one, format=form))
-            assert refused == (card.status != "released" and form == "constructed"), card.id
+            assert refused == (card.status != "released" and form != "open"), card.id
+
+
+# An overlord against a team (A136, A137): up to four cities more than the legal deck's three.
+
+
+def overlord(cities: int) -> Verdict:
+    more = {"warren": min(3, cities - 3), "armory": max(0, cities - 6)}
+    fewer = {"ghoul": 3 - more["warren"], "abduction": 3 - more["armory"]}
+    return judge(arcmage(**more, **fewer), format="amin-duna")
+
+
+@pytest.mark.parametrize(
+    ("cities", "said"), [(3, ["two"]), (4, ["two"]), (5, ["two or three"]), (6, ["two or three"]), (7, [])]
+)
+def test_a_deck_is_told_how_large_a_team_its_cities_are_enough_for(cities: int, said: list[str]) -> None:
+    """A137: a note and no error, for every deck may also be a team member's."""
+    verdict = overlord(cities)
+    notes = [problem for problem in verdict.problems if problem.rule == "A137"]
+    assert verdict.status == "legal"
+    assert [note.message.rpartition("a team of ")[2] for note in notes] == said
+    assert all(note.severity == "note" for note in notes)
+
+
+@pytest.mark.parametrize(
+    ("seats", "cities", "broken"),
+    [
+        (2, 7, ["A136"]),
+        (3, 3, []),
+        (4, 4, ["A137"]),
+        (4, 5, []),
+        (5, 6, ["A137"]),
+        (5, 7, []),
+        (6, 7, ["A136", "A137"]),
+    ],
+)
+def test_an_overlords_table_has_three_to_five_seats_and_cities_to_match(
+    seats: int, cities: int, broken: list[str]
+) -> None:
+    team = [overlord(3).subject] * (seats - 1)
+    problems = check_table(CONSTRUCTION.tables, Table((overlord(cities).subject, *team)))
+    assert [problem.rule for problem in problems] == broken
+
+
+@pytest.mark.parametrize(("seats", "broken"), [(1, ["A135"]), (2, []), (5, []), (6, ["A135"])])
+def test_any_other_table_has_two_to_five_seats(seats: int, broken: list[str]) -> None:
+    problems = check_table(CONSTRUCTION.tables, Table((judge(arcmage()).subject,) * seats))
+    assert [problem.rule for problem in problems] == broken

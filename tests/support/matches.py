@@ -43,7 +43,7 @@ def overlords(name: str, team: int) -> tuple[str, ...]:
     deck, catalogue = official("arcmage", name), load.catalogue("arcmage")
     cities = [card for card in deck if catalogue[card].kind == "city"]
     others = [card for card in deck if catalogue[card].kind != "city"]
-    wanted = [*cities, *cities][: 3 + 2 * (team - 2)]
+    wanted = [*cities, *cities, *cities][: 3 + 2 * (team - 2)]
     return (*wanted, *others[: len(deck) - len(wanted)])
 
 
