@@ -15,7 +15,7 @@ from deckbuilder.games.arcmage.machine import (
 )
 from deckbuilder.games.arcmage.marks import mark
 from deckbuilder.games.arcmage.state import CREATURES, ENCHANTMENTS, ArcmageState
-from deckbuilder.games.arcmage.table import COST_X
+from deckbuilder.games.arcmage.table import COST_X, Cost
 from deckbuilder.games.arcmage.values import active_rules, candidates, cities_of, fits
 from deckbuilder.games.arcmage.zones import add_counters, change_strength, lose_resource
 
@@ -174,13 +174,7 @@ def step_cost(state: ArcmageState, frame: list[int]) -> None:
     step = frame[1]
     if step == 0:
         frame[1] = 1
-        if cost.mark:
-            mark(state, source)
-        if cost.counter_atk or cost.counter_def:
-            add_counters(state, source, cost.counter_atk, cost.counter_def)
-        if cost.remove_counter:
-            state.counters[8 * source + _ORE] -= 1
-            log(state, LOG_COUNTER, source, _ORE, -1)
+        _pay_by_source(state, source, cost)
         if cost.pay:
             begin_pay(state, seat, cost.pay, 0, 0)
     elif step == 1:
@@ -219,6 +213,17 @@ def step_cost(state: ArcmageState, frame: list[int]) -> None:
         frame[5] -= 1
         frame[6] = state.answer
         frame[1] = 5
+
+
+def _pay_by_source(state: ArcmageState, source: int, cost: Cost) -> None:
+    """Pay what the source itself bears: its mark and counters."""
+    if cost.mark:
+        mark(state, source)
+    if cost.counter_atk or cost.counter_def:
+        add_counters(state, source, cost.counter_atk, cost.counter_def)
+    if cost.remove_counter:
+        state.counters[8 * source + _ORE] -= 1
+        log(state, LOG_COUNTER, source, _ORE, -1)
 
 
 def distinct_resources(state: ArcmageState, seat: int) -> list[int]:

@@ -48,7 +48,6 @@ def step_resolve(state: ArcmageState, frame: list[int]) -> None:
     Frame: kind, step, then the item as it lay on the stack.
     """
     what, source, seat = frame[C_WHAT], frame[C_SOURCE], frame[C_SEAT]
-    facts = state.facts(source)
     step = frame[1]
     if step == 0 and state.table.any_hideout:
         frame[1] = 4
@@ -57,36 +56,8 @@ def step_resolve(state: ArcmageState, frame: list[int]) -> None:
         frame[1] = 1
         if not _targets_hold(state, frame):
             log(state, LOG_FIZZLE, source)
-        elif what != CARD or facts.kind not in (CREATURE, ENCHANTMENT):
-            state.frames.append(
-                [
-                    F_PROGRAM,
-                    0,
-                    0,
-                    frame[C_PROGRAM],
-                    source,
-                    seat,
-                    frame[C_X],
-                    frame[C_IT],
-                    frame[C_THAT],
-                    frame[C_AMOUNT],
-                    -1,
-                    0,
-                    *frame[C_TARGETS:],
-                ]
-            )
-        elif facts.kind == ENCHANTMENT:
-            host = frame[C_TARGETS] if len(frame) > C_TARGETS else NOWHERE
-            if host >= 0 and state.zone[host] == GRAVEYARD:
-                enter(state, host, seat, NOWHERE, False)
-            attach(state, source, seat, host, frame[C_X])
         else:
-            places = cities_of(state, seat)
-            if has_sudden(state, source, seat):
-                places = [*places, ARMY_OF + seat]
-            if places:
-                frame[1] = 2
-                ask(state, seat, ASK_PLACE, places)
+            _take_effect(state, frame)
     elif step == 2:
         frame[1] = 1
         place = state.answer if state.answer < ARMY_OF else NOWHERE
@@ -99,6 +70,28 @@ def step_resolve(state: ArcmageState, frame: list[int]) -> None:
         state.frames.pop()
         if what == CARD and state.zone[source] == STACK:
             leave_play(state, source, GRAVEYARD)
+
+
+def _take_effect(state: ArcmageState, frame: list[int]) -> None:
+    """Begin a program, attach an enchantment, or ask where a creature enters (A58-A60)."""
+    source, seat = frame[C_SOURCE], frame[C_SEAT]
+    kind = state.facts(source).kind
+    if frame[C_WHAT] != CARD or kind not in (CREATURE, ENCHANTMENT):
+        bound = [frame[C_X], frame[C_IT], frame[C_THAT], frame[C_AMOUNT]]
+        program = [F_PROGRAM, 0, 0, frame[C_PROGRAM], source, seat, *bound, -1, 0, *frame[C_TARGETS:]]
+        state.frames.append(program)
+    elif kind == ENCHANTMENT:
+        host = frame[C_TARGETS] if len(frame) > C_TARGETS else NOWHERE
+        if host >= 0 and state.zone[host] == GRAVEYARD:
+            enter(state, host, seat, NOWHERE, False)
+        attach(state, source, seat, host, frame[C_X])
+    else:
+        places = cities_of(state, seat)
+        if has_sudden(state, source, seat):
+            places = [*places, ARMY_OF + seat]
+        if places:
+            frame[1] = 2
+            ask(state, seat, ASK_PLACE, places)
 
 
 def _avenges(state: ArcmageState, card: int, seat: int) -> bool:
