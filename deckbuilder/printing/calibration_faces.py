@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from deckbuilder.printing.colour import Colour
-from deckbuilder.printing.face import FaceProblem
+from deckbuilder.printing.face import PlainDrawing
 from deckbuilder.printing.geometry import Path, circle, line
 from deckbuilder.printing.surface import Surface
 
@@ -21,8 +21,8 @@ _SIZE = 5.5
 
 
 @dataclass(frozen=True, slots=True)
-class _Drawing:
-    """What all of them have in common: a size, no bleed, nothing that can go wrong."""
+class _Drawing(PlainDrawing):
+    """What all of them have in common: a size, and a name made of all that they are."""
 
     size: tuple[float, float]
 
@@ -30,16 +30,6 @@ class _Drawing:
     def key(self) -> str:
         """Unique per drawing: a dataclass says all that it is."""
         return repr(self)
-
-    @property
-    def bleed(self) -> float:
-        """Nothing of it has bleed."""
-        return 0.0
-
-    @property
-    def problems(self) -> tuple[FaceProblem, ...]:
-        """Nothing can go wrong with lines and numbers."""
-        return ()
 
 
 @dataclass(frozen=True, slots=True)

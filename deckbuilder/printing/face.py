@@ -57,6 +57,22 @@ class Face(Protocol):
         ...
 
 
+class PlainDrawing:
+    """What drawings that are no cards have in common: no bleed, and nothing that can go wrong."""
+
+    __slots__ = ()
+
+    @property
+    def bleed(self) -> float:
+        """It has no bleed."""
+        return 0.0
+
+    @property
+    def problems(self) -> tuple[FaceProblem, ...]:
+        """Nothing can go wrong with it."""
+        return ()
+
+
 @dataclass(frozen=True, slots=True)
 class FormParts:
     """A drawing in a PDF's own words, for faces that need no drawing library.

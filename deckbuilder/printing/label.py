@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from deckbuilder import __version__
 from deckbuilder.errors import UsageError
 from deckbuilder.printing.colour import INK
-from deckbuilder.printing.face import FaceProblem
+from deckbuilder.printing.face import PlainDrawing
 from deckbuilder.printing.geometry import Box
 from deckbuilder.printing.sheet import SheetLayout, Side
 from deckbuilder.printing.surface import Surface
@@ -55,8 +55,8 @@ class LabelStyle:
 
 
 @dataclass(frozen=True, slots=True)
-class Label:
-    """A label as something that is drawn (`deckbuilder.printing.face.Face`).
+class Label(PlainDrawing):
+    """A label as something that is drawn (`deckbuilder.printing.face.Face`); too long, it is shortened.
 
     Attributes:
         said: The part that may be shortened and the part that may not.
@@ -70,16 +70,6 @@ class Label:
     def key(self) -> str:
         """Unique per text and size."""
         return f"label:{self.size[0]:.2f}x{self.size[1]:.2f}:{self.said[0]}\n{self.said[1]}"
-
-    @property
-    def bleed(self) -> float:
-        """A label has no bleed."""
-        return 0.0
-
-    @property
-    def problems(self) -> tuple[FaceProblem, ...]:
-        """A label that is too long is shortened; nothing can go wrong with it."""
-        return ()
 
     def draw(self, surface: Surface) -> None:
         """Draw the text from the left end of its box, shortened if it must be."""

@@ -11,7 +11,7 @@ from functools import cached_property
 
 from deckbuilder.errors import UsageError
 from deckbuilder.printing.colour import INK, Colour
-from deckbuilder.printing.face import FaceProblem
+from deckbuilder.printing.face import PlainDrawing
 from deckbuilder.printing.geometry import Box, Path, circle, line, rectangle
 from deckbuilder.printing.imposition import Batch, Copies, Job
 from deckbuilder.printing.marks import MarkKind, MarkStyle
@@ -40,7 +40,7 @@ Size = tuple[float, float]
 
 
 @dataclass(frozen=True)
-class TuckBox:
+class TuckBox(PlainDrawing):
     """A flat box on a page (`deckbuilder.printing.face.Face`); the page is its trim.
 
     Attributes:
@@ -61,16 +61,6 @@ class TuckBox:
     def key(self) -> str:
         """Unique per box."""
         return f"tuck-box:{self.title}:{self.count}:{self.card}:{self.thickness}:{self.size}"
-
-    @property
-    def bleed(self) -> float:
-        """A box has no bleed."""
-        return 0.0
-
-    @property
-    def problems(self) -> tuple[FaceProblem, ...]:
-        """Nothing can go wrong with it."""
-        return ()
 
     @property
     def inside(self) -> tuple[float, float, float]:
