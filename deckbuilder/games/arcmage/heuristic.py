@@ -24,6 +24,8 @@ _HAND: Final = (0.0, 2.4, 4.7, 6.8, 8.6, 10.2, 11.6, 12.9, 14.1, 15.2, 16.2, 17.
 """What so many cards in hand are worth; those beyond the limit must be discarded (A41, A136, A137)."""
 LOW_DECK: Final = 14
 """A deck below this many cards begins to be a danger (A106)."""
+_LOWER: Final = 8
+"""How much earlier it does for each further card a seat may draw in a turn (A136)."""
 _SPECIAL: Final = 0.8
 _NO_GAIN: Final = PEACEFUL | FATIGUE | BOOST | HOMESICK
 """Keywords that are a burden, or have done all they do once the creature is in play."""
@@ -67,7 +69,7 @@ def _side(state: ArcmageState, seat: int, knows_hand: bool) -> float:
     total += _HAND[min(len(state.hands[seat]), sides.hand[seat] + sides.extra[seat])]
     if knows_hand:
         total += _hand_quality(state, seat)
-    short = max(0, LOW_DECK - len(state.decks[seat]))
+    short = max(0, LOW_DECK + _LOWER * sides.extra[seat] - len(state.decks[seat]))
     total -= 0.15 * short * short
     for card in state.creatures:
         if state.controller[card] == seat:
