@@ -29,6 +29,8 @@ class State:
         events: Where resolvers put events, or ``None`` if nobody listens.
     """
 
+    __slots__ = ("events", "first", "legal", "outcome", "rng", "seat")
+
     def __init__(self) -> None:
         self.seat: int = 0
         self.outcome: int = RUNNING

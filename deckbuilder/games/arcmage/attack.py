@@ -75,24 +75,31 @@ def step_attack(state: ArcmageState, frame: list[int]) -> None:
 
 def able(state: ArcmageState, city: int) -> list[int]:
     """Return the creatures that may attack a city now (A78, A117)."""
-    current(state)
-    seat = state.active
-    found: list[int] = []
-    for card in state.creatures:
-        if state.controller[card] != seat or state.place[card] != NOWHERE or state.marked[card]:
-            continue
-        keywords = state.keywords[card]
-        if keywords & CANNOT_ATTACK or (keywords & PEACEFUL and not keywords & BRAVE):
-            continue
-        if card not in state.attackers and not _kept_from(state, card, city):
-            found.append(card)
+    found = _rested(state)
+    if found and state.table.any_ban:
+        found = [card for card in found if not _kept_from(state, card, city)]
     return found
+
+
+def _rested(state: ArcmageState) -> list[int]:
+    """Return the creatures that may attack, if not just any city, and are not yet told to (A78, A117)."""
+    current(state)
+    seat, holders, places, marked = state.active, state.controller, state.place, state.marked
+    keywords, attackers = state.keywords, state.attackers
+    return [
+        card
+        for card in state.creatures
+        if holders[card] == seat
+        and places[card] == NOWHERE
+        and not marked[card]
+        and not keywords[card] & CANNOT_ATTACK
+        and (not keywords[card] & PEACEFUL or keywords[card] & BRAVE)
+        and card not in attackers
+    ]
 
 
 def _kept_from(state: ArcmageState, card: int, city: int) -> bool:
     """Tell whether a rule keeps a creature from attacking this city."""
-    if not state.table.any_ban:
-        return False
     for number, source, seat, target in active_rules(state):
         rule = state.table.rules[number]
         if rule.cannot_attack < 0 or not bound(state, rule, card, source, seat, target):
@@ -105,6 +112,8 @@ def _kept_from(state: ArcmageState, card: int, city: int) -> bool:
 def tax(state: ArcmageState, city: int) -> int:
     """Return what each creature that attacks a city costs its controller (A79)."""
     total = 0
+    if not state.table.any_tax:
+        return total
     for number, _source, seat, _ in active_rules(state):
         rule = state.table.rules[number]
         if rule.attack_tax and seat == state.controller[city]:
@@ -127,11 +136,13 @@ def _choose_city(state: ArcmageState, frame: list[int]) -> None:
     state.intercepted = []
     state.fights = {}
     foes = state.table.foes[state.active]
-    answers = [
-        city
-        for city in state.cities
-        if foes[state.controller[city]] and able(state, city) and _affordable(state, city) > 0
-    ]
+    answers: list[int] = []
+    if _rested(state):
+        answers = [
+            city
+            for city in state.cities
+            if foes[state.controller[city]] and able(state, city) and _affordable(state, city) > 0
+        ]
     if not answers:
         state.frames.pop()
         return
@@ -154,6 +165,9 @@ def _bidden(state: ArcmageState, city: int) -> list[int]:
 
 def _must(state: ArcmageState, cities: list[int]) -> bool:
     """Tell whether a creature must attack one of these cities: nobody has to pay for it (A79)."""
+    keywords = state.keywords
+    if not [card for card in _rested(state) if keywords[card] & MUST_ATTACK]:
+        return False
     return any(not tax(state, city) and _bidden(state, city) for city in cities)
 
 

@@ -26,7 +26,7 @@ from deckbuilder.games.arcmage.state import (
     STACK,
     ArcmageState,
 )
-from deckbuilder.games.arcmage.table import BOOST, COST_X, CREATURE, ENCHANTMENT, EVENT, Face
+from deckbuilder.games.arcmage.table import BOOST, CITY, COST_X, CREATURE, ENCHANTMENT, EVENT, Face, Program
 from deckbuilder.games.arcmage.values import (
     any_target,
     fits,
@@ -71,25 +71,34 @@ def playable(state: ArcmageState, cards: list[int], seat: int) -> list[int]:
     faces, face = state.table.faces, state.face
     seen: list[int] = []
     found: list[int] = []
+    housed: int = -1
     for card in cards:
-        if face[card] in seen:
-            continue
-        seen.append(face[card])
-        facts = faces[face[card]]
+        which = face[card]
+        facts = faces[which]
         cost = facts.cost
         if cost < 0 or lowered:
             cost = _least_cost(state, card, seat)
-        if cost > wealth or (cost > 0 and ready[facts.faction] < min(facts.loyalty, cost)):
+        if cost > wealth or which in seen:
+            continue
+        seen.append(which)
+        own = ready[facts.faction]
+        if own < facts.loyalty and own < cost:
             continue
         if facts.kind == CREATURE:
-            possible = is_housed(state, seat)
-        elif facts.kind == ENCHANTMENT:
-            possible = facts.attach < 0 or any_target(state, facts.attach, card, seat)
-        else:
-            possible = usable_modes(state, facts.modes, card, seat)
-        if possible:
+            if housed < 0:
+                housed = is_housed(state, seat)
+            if housed:
+                found.append(card)
+        elif _has_its_targets(state, card, facts, seat):
             found.append(card)
     return found
+
+
+def _has_its_targets(state: ArcmageState, card: int, facts: Face, seat: int) -> bool:
+    """Tell whether a card that is no creature can be played as to its targets (A56); a city is not (A62)."""
+    if facts.kind == ENCHANTMENT:
+        return facts.attach < 0 or any_target(state, facts.attach, card, seat)
+    return facts.kind != CITY and usable_modes(state, facts.modes, card, seat)
 
 
 def _least_cost(state: ArcmageState, card: int, seat: int) -> int:
@@ -104,14 +113,20 @@ def _modes(state: ArcmageState, modes: tuple[int, ...], source: int, seat: int) 
     """Return the numbers of the modes all of whose targets exist."""
     found: list[int] = []
     for place, program in enumerate(modes):
-        what = state.table.programs[program]
-        if len(what.targets) > 1 and what.distinct:
-            enough = assignable([targets(state, pick, source, seat, -1) for pick in what.targets], [])
-        else:
-            enough = all(any_target(state, pick, source, seat) for pick in what.targets)
-        if enough:
+        if _all_targets(state, state.table.programs[program], source, seat):
             found.append(place)
     return found
+
+
+def _all_targets(state: ArcmageState, program: Program, source: int, seat: int) -> bool:
+    """Tell whether a program's targets all exist."""
+    wanted = program.targets
+    if len(wanted) > 1 and program.distinct:
+        return assignable([targets(state, pick, source, seat, -1) for pick in wanted], [])
+    for pick in wanted:
+        if not targets(state, pick, source, seat, -1):
+            return False
+    return True
 
 
 def assignable(options: list[list[int]], taken: list[int]) -> bool:
@@ -124,9 +139,9 @@ def assignable(options: list[list[int]], taken: list[int]) -> bool:
 def usable_modes(state: ArcmageState, modes: tuple[int, ...], source: int, seat: int) -> bool:
     """Tell whether at least one mode has its targets."""
     for program in modes:
-        if not state.table.programs[program].targets:
+        if _all_targets(state, state.table.programs[program], source, seat):
             return True
-    return bool(_modes(state, modes, source, seat))
+    return False
 
 
 def events_in_hand(state: ArcmageState, seat: int) -> list[int]:

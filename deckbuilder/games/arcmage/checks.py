@@ -16,6 +16,7 @@ from deckbuilder.games.arcmage.machine import (
     F_TRIGGERS,
     PASS,
     ask,
+    finish,
     seats_from,
 )
 from deckbuilder.games.arcmage.marks import mark
@@ -58,17 +59,19 @@ def step_check(state: ArcmageState, frame: list[int]) -> None:
     if dying:
         destroy(state, dying)
         return
+    strength = state.strength
     for city in state.cities:
-        if state.strength[city] <= 0:
+        if strength[city] <= 0:
             state.frames.append([F_FALL, 0, city])
             return
     for card in state.enchantments:
-        if _lost_its_host(state, card):
+        if state.place[card] != NOWHERE and _lost_its_host(state, card):
             leave_play(state, card, GRAVEYARD)
             return
-    if state.table.any_unique and _second_of_a_unique(state):
+    table = state.table
+    if (table.any_unique and _second_of_a_unique(state)) or (table.any_cap and shed_over_cap(state)):
         return
-    if shed_over_cap(state) or _losses(state):
+    if _losses(state):
         return
     state.shaken = False
     state.frames.pop()
@@ -119,8 +122,7 @@ def _dies(state: ArcmageState, card: int) -> bool:
 
 
 def _lost_its_host(state: ArcmageState, card: int) -> bool:
-    host = state.place[card]
-    return host != NOWHERE and state.zone[host] not in (CREATURES, BUILT)
+    return state.zone[state.place[card]] not in (CREATURES, BUILT)
 
 
 def _second_of_a_unique(state: ArcmageState) -> bool:
@@ -142,8 +144,9 @@ def _losses(state: ArcmageState) -> bool:
     lost = state.must_lose & state.alive
     if state.turn:
         housed = 0
+        holders = state.controller
         for city in state.cities:
-            housed |= 1 << state.controller[city]
+            housed |= 1 << holders[city]
         if state.table.unbuilt_saves:
             for seat, pile in enumerate(state.unbuilt):
                 if pile:
@@ -167,9 +170,9 @@ def _decide(state: ArcmageState) -> None:
     """
     left = [seat for seat in range(state.table.seats) if state.alive & (1 << seat)]
     if not left:
-        state.outcome = DRAW
+        finish(state, DRAW)
     elif not any(state.table.foes[left[0]][seat] for seat in left):
-        state.outcome = min(state.table.sides.allies[left[0]])
+        finish(state, min(state.table.sides.allies[left[0]]))
 
 
 def _leave_game(state: ArcmageState, seat: int) -> None:

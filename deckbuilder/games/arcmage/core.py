@@ -122,10 +122,10 @@ _STEPS: Final = (
 
 def run(state: ArcmageState) -> None:
     """Go on until a decision is pending or the game is over."""
-    frames = state.frames
-    while state.outcome == RUNNING and not state.asking:
+    frames, steps = state.frames, _STEPS
+    while not state.asking:
         frame = frames[-1]
-        _STEPS[frame[0]](state, frame)
+        steps[frame[0]](state, frame)
     if state.outcome != RUNNING:
         state.asking = 0
         state.legal = []

@@ -38,15 +38,27 @@ from deckbuilder.games.arcmage.zones import leave_play
 
 def devotees(state: ArcmageState, city: int, seat: int) -> list[int]:
     """Return what can be devoted to a city now: unmarked residents, and other sources it names (A72, A73)."""
-    found = [
-        card
-        for card in state.creatures
-        if state.place[card] == city and state.controller[card] == seat and not state.marked[card]
-    ]
+    holders, places, marked = state.controller, state.place, state.marked
+    found = [c for c in state.creatures if places[c] == city and holders[c] == seat and not marked[c]]
     facts = state.facts(city)
     if facts.devotion_pick >= 0:
         others = candidates(state, facts.devotion_pick, city, seat, -1)
         found += [card for card in others if card not in found]
+    return found
+
+
+def devotable(state: ArcmageState, seat: int) -> list[int]:
+    """Return a seat's cities with levels to which something can be devoted (A72)."""
+    holders, places, marked = state.controller, state.place, state.marked
+    at_home = [places[c] for c in state.creatures if not marked[c] and holders[c] == seat]
+    faces, face = state.table.faces, state.face
+    found: list[int] = []
+    for city in state.cities:
+        facts = faces[face[city]]
+        if holders[city] != seat or not facts.levels:
+            continue
+        if city in at_home or (facts.devotion_pick >= 0 and devotees(state, city, seat)):
+            found.append(city)
     return found
 
 

@@ -91,6 +91,10 @@ ASK_EXTRA: Final = 32  # cards drawn: 0 up to what may be drawn besides (A136)
 ASK_TAKE: Final = 31  # place of a resource card in a vault, plus `VAULT_OF` times its seat
 
 
+OVER: Final = -1
+"""What is asked once the game is over: nothing; frames are left as they are."""
+
+
 def ask(state: ArcmageState, seat: int, question: int, answers: list[int]) -> bool:
     """Put a question to a seat; with one possible answer it is answered at once.
 
@@ -104,6 +108,12 @@ def ask(state: ArcmageState, seat: int, question: int, answers: list[int]) -> bo
     state.asking = question
     state.legal = answers
     return False
+
+
+def finish(state: ArcmageState, outcome: int) -> None:
+    """End the game; nothing goes on after it."""
+    state.outcome = outcome
+    state.asking = OVER
 
 
 # Steps of a window.
@@ -123,8 +133,7 @@ def push_window(state: ArcmageState, step: int) -> None:
 
 def seats_from(state: ArcmageState, seat: int) -> list[int]:
     """Return the seats still in the game, clockwise from one (A91); not to be changed."""
-    table = state.table
-    order = table.orders[seat]
-    if state.alive == (1 << table.seats) - 1:
+    order = state.table.orders[seat]
+    if state.alive == state.table.everybody:
         return order
     return [other for other in order if state.alive & (1 << other)]

@@ -59,7 +59,7 @@ def open_city(state: ArcmageState, seat: int) -> bool:
 def movable(state: ArcmageState, cards: list[int], seat: int) -> list[int]:
     """Return those of a seat's creatures that can move somewhere (A67-A70)."""
     places, marked, keywords, used = state.place, state.marked, state.keywords, state.used_cities
-    gate, simple = open_city(state, seat), not state.table.any_closed
+    gate, simple = open_city(state, seat), not (state.table.any_closed and _closing(state))
     found: list[int] = []
     for card in cards:
         if marked[card]:
@@ -74,6 +74,16 @@ def movable(state: ArcmageState, cards: list[int], seat: int) -> list[int]:
         if possible:
             found.append(card)
     return found
+
+
+def _closing(state: ArcmageState) -> bool:
+    """Tell whether anything in play may keep creatures from moving into or out of a city."""
+    faces, face, rules = state.table.faces, state.face, state.table.rules
+    for card in state.enchantments:
+        for number in faces[face[card]].rules:
+            if rules[number].closed:
+                return True
+    return False
 
 
 def _closed(state: ArcmageState, city: int) -> bool:

@@ -54,11 +54,12 @@ def cost_of(state: ArcmageState, card: int, seat: int) -> int:
 
 def may_cost_less(state: ArcmageState, seat: int) -> bool:
     """Tell whether something in play may lower what cards cost a seat (A51)."""
-    if state.table.any_gift:
+    table = state.table
+    if table.any_gift:
         return True
-    if state.table.any_discount:
+    if table.any_discount:
         for number, _source, holder, _target in active_rules(state):
-            if holder == seat and state.table.rules[number].cost_less:
+            if holder == seat and table.rules[number].cost_less:
                 return True
     return False
 
@@ -174,6 +175,8 @@ def step_cost(state: ArcmageState, frame: list[int]) -> None:
     step = frame[1]
     if step == 0:
         frame[1] = 1
+        if cost.plain:
+            state.frames.pop()
         _pay_by_source(state, source, cost)
         if cost.pay:
             begin_pay(state, seat, cost.pay, 0, 0)

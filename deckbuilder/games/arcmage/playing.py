@@ -27,7 +27,6 @@ from deckbuilder.games.arcmage.state import (
     ArcmageState,
 )
 from deckbuilder.games.arcmage.table import (
-    CITY,
     Power,
 )
 from deckbuilder.games.arcmage.values import (
@@ -82,8 +81,7 @@ def main_actions(state: ArcmageState, seat: int) -> list[int]:
     actions = [PASS]
     current(state)
     faces, face = state.table.faces, state.face
-    hand = [card for card in state.hands[seat] if faces[face[card]].kind != CITY]
-    actions += [PLAY + card for card in playable(state, hand, seat)]
+    actions += [PLAY + card for card in playable(state, state.hands[seat], seat)]
     holders = state.controller
     mine = [card for card in state.creatures if holders[card] == seat]
     free = movable(state, mine, seat)

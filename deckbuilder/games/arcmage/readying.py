@@ -18,7 +18,7 @@ _IVY: Final = 3
 def begin_ready(state: ArcmageState, cards: list[int]) -> None:
     """Unmark cards; the controllers of those that have a price are asked one after the other."""
     priced: list[int] = []
-    free = not state.counters and not state.table.any_price
+    free = not (state.counters or state.table.any_price or state.table.any_stay)
     for card in cards:
         if not state.marked[card] or is_held(state, card):
             continue
@@ -71,7 +71,7 @@ def price(state: ArcmageState, card: int) -> int:
 
 def _may_stay(state: ArcmageState, card: int) -> bool:
     """Tell whether unmarking a card is its controller's choice."""
-    if not state.table.any_price:
+    if not state.table.any_stay:
         return False
     for number, source, seat, target in active_rules(state):
         rule = state.table.rules[number]
@@ -83,6 +83,8 @@ def _may_stay(state: ArcmageState, card: int) -> bool:
 def unmark_cap(state: ArcmageState) -> int:
     """Return how many creatures a player unmarks at most in an unmark phase; -1 for any number."""
     least = -1
+    if not state.table.any_unmark_cap:
+        return least
     for number, _source, seat, _target in active_rules(state):
         if state.table.rules[number].unmark_cap:
             count = len([card for card in state.creatures if state.controller[card] == seat])

@@ -52,14 +52,14 @@ def step_resolve(state: ArcmageState, frame: list[int]) -> None:
     if step == 0 and state.table.any_hideout:
         frame[1] = 4
         state.frames.append([F_HIDE, 0, 0, *frame[C_WHAT:]])
-    elif step in (0, 4):
+    elif step != 1 and step != 2:
         frame[1] = 1
         if not _targets_hold(state, frame):
             log(state, LOG_FIZZLE, source)
         else:
             _take_effect(state, frame)
     elif step == 2:
-        frame[1] = 1
+        state.frames.pop()
         place = state.answer if state.answer < ARMY_OF else NOWHERE
         enter(state, source, seat, place, False)
         if frame[C_IT] > 0:
@@ -85,6 +85,7 @@ def _take_effect(state: ArcmageState, frame: list[int]) -> None:
         if host >= 0 and state.zone[host] == GRAVEYARD:
             enter(state, host, seat, NOWHERE, False)
         attach(state, source, seat, host, frame[C_X])
+        state.frames.pop()
     else:
         places = cities_of(state, seat)
         if has_sudden(state, source, seat):

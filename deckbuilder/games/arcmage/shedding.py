@@ -85,10 +85,9 @@ def resource_room(state: ArcmageState, seat: int) -> int:
 
 def shed_over_cap(state: ArcmageState) -> bool:
     """Let a player with too many resource cards give them up; tell whether there is one."""
-    if state.table.any_cap:
-        for seat in seats_from(state, state.active):
-            room = resource_room(state, seat)
-            if room < 0:
-                _shed(state, seat, -room, RESOURCES)
-                return True
+    for seat in seats_from(state, state.active):
+        room = resource_room(state, seat)
+        if room < 0:
+            _shed(state, seat, -room, RESOURCES)
+            return True
     return False

@@ -94,16 +94,21 @@ def signal(state: ArcmageState, event: int, card: int, seat: int, amount: int = 
     table = state.table
     if not table.listened[event]:
         return
-    faces, face, bit = table.faces, state.face, 1 << event
-    sources = listeners(state)
-    for source in sources if state.awaited & bit else []:
-        facts = faces[face[source]]
-        if facts.events & bit:
-            for trigger in facts.triggers:
-                if table.triggers[trigger].event == event:
-                    _offer(state, trigger, source, state.controller[source], card, seat, amount)
-    if not state.lasting:
-        return
+    bit = 1 << event
+    if state.outdated or state.awaited & bit:
+        faces, face = table.faces, state.face
+        for source in listeners(state):
+            facts = faces[face[source]]
+            if facts.events & bit:
+                for trigger in facts.triggers:
+                    if table.triggers[trigger].event == event:
+                        _offer(state, trigger, source, state.controller[source], card, seat, amount)
+    if state.lasting:
+        _tell_what_lasts(state, event, card, seat, amount)
+
+
+def _tell_what_lasts(state: ArcmageState, event: int, card: int, seat: int, amount: int) -> None:
+    table = state.table
     for kind, trigger, holder, source, _, _ in state.lasting:
         if kind == LASTING_TRIGGER and table.triggers[trigger].event == event:
             _offer(state, trigger, source, holder, card, seat, amount)

@@ -226,7 +226,10 @@ class Rule:
 
 
 class Cost:
-    """What an activated ability costs; see `deckbuilder.games.arcmage.abilities.Cost`."""
+    """What an activated ability costs; see `deckbuilder.games.arcmage.abilities.Cost`.
+
+    Paying one that is ``plain`` asks for nothing but resources.
+    """
 
     def __init__(self, row: tuple[int, ...]) -> None:
         self.mark: int = row[0]
@@ -239,6 +242,9 @@ class Cost:
         self.remove_counter: int = row[7]
         self.mark_others: int = row[8]
         self.others: int = row[9]
+        self.plain: bool = not (
+            self.strength or self.sacrifice_me or self.sacrifice_resources or self.mark_others
+        )
 
 
 class Program:
@@ -350,7 +356,7 @@ class Table:
         specials: Names of the special rules by number.
         decks: Per seat the faces of its deck's cards, in card number order.
         asked: Per seat a mask of the factions whose loyalty marks its deck's cards ask for.
-        seats: How many players.
+        seats: How many players; ``everybody`` is the mask of all seats.
         orders: Per seat all seats clockwise from it; not to be changed.
         sides: Who stands with whom; ``foes`` is its own, for what asks often. `stand` sets both.
         army_rule: The rule that holds for the army of an overlord, -1 where there is none.
@@ -364,6 +370,7 @@ class Table:
 
     def __init__(self, seats: int) -> None:
         self.seats: int = seats
+        self.everybody: int = (1 << seats) - 1
         self.orders: list[list[int]] = [[(s + n) % seats for n in range(seats)] for s in range(seats)]
         self.sides: Sides = Sides(seats)
         self.foes: list[list[bool]] = self.sides.foes
@@ -384,6 +391,8 @@ class Table:
         self.any_shield: bool = False
         self.any_discount: bool = False
         self.any_price: bool = False
+        self.any_stay: bool = False
+        self.any_unmark_cap: bool = False
         self.any_aid: bool = False
         self.any_siege: bool = False
         self.any_ban: bool = False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deckbuilder.games.arcmage.checks import destroy
-from deckbuilder.games.arcmage.devotion import devotees
+from deckbuilder.games.arcmage.devotion import devotable
 from deckbuilder.games.arcmage.logbook import LOG_SKIP, LOG_TURN, log
 from deckbuilder.games.arcmage.loyalty import long_for_home
 from deckbuilder.games.arcmage.machine import (
@@ -25,6 +25,7 @@ from deckbuilder.games.arcmage.machine import (
     OPEN,
     PASS,
     ask,
+    finish,
     push_window,
     seats_from,
 )
@@ -45,14 +46,13 @@ from deckbuilder.games.arcmage.table import (
 )
 from deckbuilder.games.arcmage.values import (
     RABIES,
-    cities_of,
     current,
     distinct,
     in_army,
 )
 from deckbuilder.games.arcmage.windows import open_window
 from deckbuilder.games.arcmage.zones import build, come_back, draw, play_resource
-from deckbuilder.referee.state import LIMIT, RUNNING
+from deckbuilder.referee.state import LIMIT
 
 UNMARK: Final = 0
 DRAW: Final = 1
@@ -91,17 +91,18 @@ _BEGUN: Final = 20
 
 def step_turn(state: ArcmageState, frame: list[int]) -> None:
     """Go on with a turn as far as it goes; that of a player who lost in it is over (A110)."""
-    while state.outcome == RUNNING:
-        if frame[1] != _BEGIN and frame[1] < _END and not state.alive & (1 << state.active):
+    frames, steps = state.frames, _TURN
+    while True:
+        if not state.alive & (1 << state.active) and frame[1] != _BEGIN and frame[1] < _END:
             frame[1] = _END
-        _TURN[frame[1]](state, frame)
-        if state.asking or state.frames[-1] is not frame:
+        steps[frame[1]](state, frame)
+        if state.asking or frames[-1] is not frame:
             return
 
 
 def _begin(state: ArcmageState, frame: list[int]) -> None:
     if state.turn >= state.table.max_turns:
-        state.outcome = LIMIT
+        finish(state, LIMIT)
         return
     state.active = seats_from(state, (state.active + 1) % state.table.seats)[0]
     state.turn += 1
@@ -236,11 +237,7 @@ def _tactics(state: ArcmageState, frame: list[int]) -> None:
             open_window(state, CHECK_FIRST + OPEN)
             return
     seat = state.active
-    answers = [
-        city
-        for city in cities_of(state, seat)
-        if city not in state.devoted_cities and state.facts(city).levels and devotees(state, city, seat)
-    ]
+    answers = [city for city in devotable(state, seat) if city not in state.devoted_cities]
     frame[1] = _TOOK_CITY
     ask(state, seat, ASK_TACTICS, [PASS, *answers])
 
@@ -336,7 +333,7 @@ def _end(state: ArcmageState, frame: list[int]) -> None:
         push_window(state, CHECK_FIRST + OPEN)
     rabid = [
         card
-        for card in state.creatures
+        for card in (state.creatures if state.counters else [])
         if state.controller[card] == state.active and state.counters.get(8 * card + RABIES, 0)
     ]
     if rabid:
@@ -345,12 +342,11 @@ def _end(state: ArcmageState, frame: list[int]) -> None:
 
 
 def _ended(state: ArcmageState, frame: list[int]) -> None:
+    damage, atk, dfn, keywords = state.damage, state.atk_turn, state.def_turn, state.keywords_turn
     for card in state.creatures:
-        state.damage[card] = 0
-        if state.atk_turn[card] or state.def_turn[card] or state.keywords_turn[card]:
-            state.atk_turn[card] = 0
-            state.def_turn[card] = 0
-            state.keywords_turn[card] = 0
+        damage[card] = 0
+        if atk[card] or dfn[card] or keywords[card]:
+            atk[card] = dfn[card] = keywords[card] = 0
             state.reshape(card)
     _expire(state, UNTIL_TURN_ENDS)
     _lose_credit(state)
@@ -411,13 +407,14 @@ def step_unmark(state: ArcmageState, frame: list[int]) -> None:
             marked[card] = 0
             spare[5 * seat + place[card]] += 1
     ready: list[int] = []
-    for card in sorted(state.creatures + state.enchantments):
-        if holders[card] != seat:
+    for card in state.creatures + state.enchantments:
+        if not (marked[card] or skips[card]) or holders[card] != seat:
             continue
         if skips[card]:
             skips[card] -= 1
-        elif marked[card] and (state.zone[card] != CREATURES or not state.keywords[card] & STAYS_MARKED):
+        elif state.zone[card] != CREATURES or not state.keywords[card] & STAYS_MARKED:
             ready.append(card)
+    ready.sort()
     begin_few(state, ready, unmark_cap(state))
 
 

@@ -158,7 +158,10 @@ def _reckon(state: ArcmageState) -> None:
         rule = rules[which]
         if rule.condition >= 0 and not holds(state, rule.condition, source, seat):
             continue
-        cards = subjects(state, rule, source, seat, target)
+        if rule.what >= 0:
+            cards = creatures_fitting(state, state.table.picks[rule.what], source, seat, -1)
+        else:
+            cards = _named(state, rule.what, source, target)
         if not cards:
             continue
         if stage == GIVES_TYPES:
@@ -172,8 +175,8 @@ def _reckon(state: ArcmageState) -> None:
         if stage == BY_DEF:
             cards = [card for card in cards if dfn[card] >= rule.min_own_def]
         if cards and stage != GIVES_KEYWORDS:
-            more_atk = 0 if rule.atk < 0 else number(state, rule.atk, source, seat)
-            more_dfn = 0 if rule.dfn < 0 else number(state, rule.dfn, source, seat)
+            more_atk = number(state, rule.atk, source, seat) if rule.atk >= 0 else 0
+            more_dfn = number(state, rule.dfn, source, seat) if rule.dfn >= 0 else 0
             for card in cards:
                 atk[card] += more_atk
                 dfn[card] += more_dfn
@@ -204,10 +207,14 @@ def subjects(state: ArcmageState, rule: Rule, source: int, seat: int, target: in
     """Return the creatures a rule holds for now."""
     what = rule.what
     if what >= 0:
-        pick = state.table.picks[what]
-        return creatures_fitting(state, pick, source, seat, -1)
+        return creatures_fitting(state, state.table.picks[what], source, seat, -1)
+    return _named(state, what, source, target)
+
+
+def _named(state: ArcmageState, what: int, source: int, target: int) -> list[int]:
+    """Return the creature a rule names: its source, its host or what it was laid on."""
     card = source if what == ME else state.place[source] if what == HOST else target
-    return [card] if card >= 0 and card < len(state.zone) and state.zone[card] == CREATURES else []
+    return [card] if card >= 0 and state.zone[card] == CREATURES else []
 
 
 def bound(state: ArcmageState, rule: Rule, card: int, source: int, seat: int, target: int) -> bool:
@@ -518,14 +525,16 @@ def _in_piles(state: ArcmageState, pick: Pick, source: int, seat: int, that_seat
 def targets(state: ArcmageState, pick: int, source: int, seat: int, that_seat: int) -> list[int]:
     """Return what can be chosen as a target: sanctuary keeps opponents away (A123)."""
     found = candidates(state, pick, source, seat, that_seat)
-    if state.table.picks[pick].of_what & OF_CREATURES:
-        current(state)
+    if found and state.table.picks[pick].of_what & OF_CREATURES:
+        if state.stale:
+            _reckon(state)
+        keywords = state.keywords
         found = [
             card
             for card in found
             if card >= PLAYER
+            or not keywords[card] & SANCTUARY
             or state.zone[card] != CREATURES
-            or not state.keywords[card] & SANCTUARY
             or not state.table.foes[seat][state.controller[card]]
         ]
     return found
@@ -538,30 +547,31 @@ def any_target(state: ArcmageState, pick: int, source: int, seat: int) -> bool:
 
 def distinct(state: ArcmageState, cards: list[int]) -> list[int]:
     """Return one card of each face: cards of one face in a hand or pile are the same choice."""
-    faces = state.face
-    seen: list[int] = []
-    kept: list[int] = []
+    if len(cards) < 2:
+        return cards[:]
+    face = state.face
+    kept: dict[int, int] = {}
     for card in cards:
-        face = faces[card]
-        if face not in seen:
-            seen.append(face)
-            kept.append(card)
-    return kept
+        kept.setdefault(face[card], card)
+    return list(kept.values())
 
 
 def in_army(state: ArcmageState, seat: int) -> list[int]:
     """Return a seat's creatures that are in no city (A11)."""
-    return [c for c in state.creatures if state.controller[c] == seat and state.place[c] == NOWHERE]
+    holders, places = state.controller, state.place
+    return [c for c in state.creatures if holders[c] == seat and places[c] == NOWHERE]
 
 
 def cities_of(state: ArcmageState, seat: int) -> list[int]:
     """Return a seat's built cities (A10)."""
-    return [c for c in state.cities if state.controller[c] == seat]
+    holders = state.controller
+    return [c for c in state.cities if holders[c] == seat]
 
 
 def is_housed(state: ArcmageState, seat: int) -> bool:
     """Tell whether a seat has a built city."""
-    return seat in [state.controller[city] for city in state.cities]
+    holders = state.controller
+    return seat in [holders[city] for city in state.cities]
 
 
 def pile_of(state: ArcmageState, card: int) -> list[int]:

@@ -34,10 +34,12 @@ def open_window(state: ArcmageState, step: int) -> None:
 
 def _responses(state: ArcmageState) -> list[int]:
     """Return the events that the first seat that has any can play."""
+    events, hands = state.event_cards, state.hands
     for seat in seats_from(state, state.active):
-        found = events_in_hand(state, seat)
-        if found:
-            return found
+        if not events.isdisjoint(hands[seat]):
+            found = events_in_hand(state, seat)
+            if found:
+                return found
     return []
 
 
@@ -65,15 +67,17 @@ def step_window(state: ArcmageState, frame: list[int]) -> None:
         frame[2] += 1
         frame[3] += 1
     order = seats_from(state, state.active)
-    while frame[3] < len(order):
-        seat = order[frame[2] % len(order)]
-        events = events_in_hand(state, seat)
-        if events:
-            frame[1] = ANSWERED
-            ask(state, seat, ASK_RESPOND, [PASS, *events])
-            return
-        frame[2] += 1
-        frame[3] += 1
+    count = len(order)
+    cards, hands = state.event_cards, state.hands
+    for passes in range(frame[3], count):
+        place = frame[2] + passes - frame[3]
+        seat = order[place % count]
+        if not cards.isdisjoint(hands[seat]):
+            events = events_in_hand(state, seat)
+            if events:
+                frame[1], frame[2], frame[3] = ANSWERED, place, passes
+                ask(state, seat, ASK_RESPOND, [PASS, *events])
+                return
     if not state.stack:
         state.frames.pop()
         return
