@@ -100,7 +100,7 @@ def _new_game(
         raise UsageError(f"{wanted} decks are needed, not {len(decks)}", where="--deck")
     played = format_for(rules, brought, format)
     session = Session(rules, Setup(tuple(found.cards for found in decks), played, options), seed)
-    refuse_illegal(game, brought, played)
+    refuse_illegal(rules, decks, played, options)
     chosen = seats or (YOU, *["greedy"] * (len(decks) - 1))
     return Table(rules, session, chosen, overlays, stops=stops)
 

@@ -8,6 +8,7 @@ from itertools import combinations_with_replacement, product
 from typing import TYPE_CHECKING, Any
 
 from deckbuilder.cli.console import say
+from deckbuilder.cli.legality import refuse_illegal
 from deckbuilder.cli.seats import PlayableDeck, format_for, playable_decks, switches, with_added
 from deckbuilder.errors import InputError, UsageError
 from deckbuilder.referee.agents.registry import AGENTS
@@ -171,6 +172,7 @@ def _series(options: PlaytestOptions, rules: Rules[Any], pairs: Sequence[Pair]) 
         if mirrored != given:
             said = ", ".join(f"{key}={value}" for key, value in rules.mirror_options.items())
             say(f"{one.name} plays against itself, so {said}")
+        refuse_illegal(rules, (*one.decks, *two.decks), chosen, mirrored)
         deals = 0 if options.cross else number
         series.append(Series(deals, setup, (one.agent, two.agent), options.games, options.seed))
     return series

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -12,6 +12,8 @@ from deckbuilder import load
 from deckbuilder.errors import InputError, UsageError
 
 if TYPE_CHECKING:
+    from deckbuilder.decks.read import Reading
+    from deckbuilder.model.catalogue import Catalogue
     from deckbuilder.model.deck import Deck
     from deckbuilder.referee.protocol import Result, Rules
     from deckbuilder.referee.replay import Recording
@@ -26,12 +28,18 @@ class PlayableDeck:
         cards: Card ids of its counted sections, one per copy, in the order of the list.
         format: The format its file names, ``""`` if none.
         digest: Its short digest, equal for equal lists.
+        shown: What to call its file, ``""`` if it comes from none.
+        reading: Its list as read, ``None`` if the rules added it.
+        catalogue: The cards it was read with.
     """
 
     name: str
     cards: tuple[str, ...]
     format: str
     digest: str
+    shown: str = ""
+    reading: Reading | None = field(default=None, compare=False, repr=False)
+    catalogue: Catalogue | None = field(default=None, compare=False, repr=False)
 
 
 def playable_decks(game_id: str, argument: str, overlays: tuple[Path, ...] = ()) -> list[PlayableDeck]:
@@ -59,13 +67,31 @@ def _playable(game_id: str, path: Path, shown: str, overlays: tuple[Path, ...]) 
     from deckbuilder.decks.read import read_deck
 
     reading = read_deck(path, game=game_id, catalogue_of=lambda game: load.catalogue(game, overlays))
-    faults = [problem for problem in reading.problems if problem.severity == "error"]
+    deck, counted = reading.deck, _counted(game_id)
+    aside = {
+        entry.line
+        for section, entries in deck.sections.items()
+        for entry in entries
+        if section not in counted and entry.card is None
+    }
+    faults = [
+        problem
+        for problem in reading.problems
+        if problem.severity == "error" and not (problem.lines and aside.issuperset(problem.lines))
+    ]
     if faults:
         lines = ", ".join(str(line) for line in faults[0].lines)
         place = f"{shown}, line {lines}" if lines else shown
         raise InputError(faults[0].message, where=place, cure=faults[0].cure)
-    deck = reading.deck
-    return PlayableDeck(deck.name or path.stem, card_ids(game_id, deck), deck.format, short_digest(deck))
+    return PlayableDeck(
+        deck.name or path.stem,
+        card_ids(game_id, deck),
+        deck.format,
+        short_digest(deck),
+        shown,
+        reading,
+        load.catalogue(game_id, overlays),
+    )
 
 
 def playable_deck(
@@ -121,10 +147,16 @@ def ending(result: Result) -> str:
 
 def card_ids(game_id: str, deck: Deck) -> tuple[str, ...]:
     """Return the ids of a deck's counted cards, one per copy, in the order of the list."""
-    counted = [section.id for section in load.game(game_id).sections if section.counted]
     return tuple(
-        entry.card for entry in deck.entries(*counted) for _ in range(entry.count) if entry.card is not None
+        entry.card
+        for entry in deck.entries(*_counted(game_id))
+        for _ in range(entry.count)
+        if entry.card is not None
     )
+
+
+def _counted(game_id: str) -> list[str]:
+    return [section.id for section in load.game(game_id).sections if section.counted]
 
 
 def _names(shown: str) -> list[str]:

@@ -84,7 +84,7 @@ def from_one_kit(subject: Subject) -> Iterator[Problem]:
                 "C13",
                 "not-in-the-kit",
                 f'"{tally.card.name}" is not one of the 32 cards of the Starter Kit',
-                "take it out, or check for --format constructed",
+                "take it out, or say --format constructed",
                 tally.lines,
                 tally.card.id,
                 tally.count,

@@ -26,6 +26,8 @@ from deckbuilder.referee.protocol import Doors, Rules, Setup, UnplayableCard
 FORMATS = ("preconstructed", "draft", "constructed")
 KIT_SET = "starter-kit"
 _DECK_SIZE = {"preconstructed": 8, "draft": 8, "constructed": 10}
+_LEFT = 8
+"""Cards of a constructed deck after the strikes (C18)."""
 
 
 class ClashRules(Rules[ClashState]):
@@ -71,12 +73,12 @@ class ClashRules(Rules[ClashState]):
         return list(decks.values())
 
     def start(self, setup: Setup, seed: int) -> ClashState:
-        """Set a game up; constructed decks begin with the strikes (C18)."""
+        """Set a game up; constructed decks begin with the strikes, unless they have been made (C18)."""
         switches, table = self._prepared(setup)
         state = ClashState(table)
         state.rng = seed
         state.level = options.SOLO_MANA[switches.solo]
-        if setup.format == "constructed":
+        if setup.format == "constructed" and not _struck(setup):
             state.phase = STRIKE
             state.seat = flow.STRIKERS[0]
             return state
@@ -257,13 +259,20 @@ def _check_format(
             raise InputError(f'no card "{unknown[0]}"', where=f"deck of seat {words.SEATS[seat]}")
         if setup.format != "constructed":
             _check_pool([cards[card] for card in deck], setup.format, seat)
-        size = 24 if switches.solo != "off" and seat == 1 else _DECK_SIZE[setup.format]
+        kept = _LEFT if _struck(setup) else _DECK_SIZE[setup.format]
+        size = 24 if switches.solo != "off" and seat == 1 else kept
         if len(set(deck)) != size or len(deck) != size:
             raise InputError(
                 f"{size} different cards are needed, not {len(set(deck))} of {len(deck)} (C9, C17, C68)",
                 where=f"deck of seat {words.SEATS[seat]}",
+                cure="before the strikes both have 10, after them both have 8" if len(deck) == _LEFT else "",
             )
     _check_pairing(setup, switches, fixed)
+
+
+def _struck(setup: Setup) -> bool:
+    """Tell whether decks are constructed ones of which two cards each have been struck (C18)."""
+    return setup.format == "constructed" and all(len(deck) == _LEFT for deck in setup.decks)
 
 
 def _check_pool(deck: list[ClashCard], format_id: str, seat: int) -> None:
