@@ -46,6 +46,12 @@ class ClashState(State):
         level: Solo: the project AI's mana a turn; 0 in a duel.
     """
 
+    __slots__ = (
+        "activated", "active", "bonus", "damage", "discard", "entered", "forts", "hands", "level",
+        "mana", "out", "phase", "pile", "queues", "shown", "sprinted", "strikes", "struck", "table",
+        "turn", "window",
+    )
+
     table: Table
     hands: list[list[int]]
     forts: list[int]
