@@ -36,11 +36,6 @@ class Colour(NamedTuple):
 
         return 0.2126 * linear(self.red) + 0.7152 * linear(self.green) + 0.0722 * linear(self.blue)
 
-    def contrast(self, other: Colour) -> float:
-        """Return the contrast ratio with another colour, 1-21 (WCAG 2.2)."""
-        dark, light = sorted((self.luminance(), other.luminance()))
-        return (light + 0.05) / (dark + 0.05)
-
 
 WHITE = Colour(255, 255, 255)
 INK = Colour.parse("#1E1B18")

@@ -76,12 +76,6 @@ def tokens() -> Mapping[str, Colour]:
 
 
 @lru_cache(maxsize=1)
-def essences() -> Mapping[str, Colour]:
-    """Return the colours of the five essences of Res Arcana."""
-    return _colours(read_layout(PALETTES)["essence"])
-
-
-@lru_cache(maxsize=1)
 def palettes() -> Mapping[tuple[str, str], Palette]:
     """Return every palette by game and family.
 

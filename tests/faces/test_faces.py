@@ -5,14 +5,15 @@ import os
 import subprocess
 import sys
 
+import face_lint
 import pytest
+from face_lint import boxes_of
 from face_tools import GAMES, cards, pdf_of, recorded, text_in
 
 from deckbuilder import load
 from deckbuilder.errors import UsageError
 from deckbuilder.printing import faces
-from deckbuilder.printing.faces import Options, back_for, faces_for, lint
-from deckbuilder.printing.faces.engine import boxes_of
+from deckbuilder.printing.faces import Options, back_for, faces_for
 from deckbuilder.text.arcmage import level_runs
 from deckbuilder.text.rules import rules_text
 from deckbuilder.text.runs import Icon, plain
@@ -39,14 +40,14 @@ def face_of(game, card_id, **options):
 
 @pytest.mark.parametrize(("game", "language"), [(game, one) for game in GAMES for one in LANGUAGES[game]])
 def test_every_card_fits_clear_of_the_cut_without_overlaps_and_with_all_its_signs(game, language):
-    assert list(lint.problems(game, cards(game).values(), languages=[language])) == []
+    assert list(face_lint.problems(game, cards(game).values(), languages=[language])) == []
 
 
 @pytest.mark.parametrize(
     ("game", "size"), [("arcmage", (56, 87)), ("arcmage", (70, 120)), ("clash_of_decks", (63, 88))]
 )
 def test_every_card_fits_other_common_sizes(game, size):
-    assert list(lint.problems(game, cards(game).values(), size=size)) == []
+    assert list(face_lint.problems(game, cards(game).values(), size=size)) == []
 
 
 def test_arcmage_text_is_at_the_wanted_size_on_nearly_all_cards(all_faces):
@@ -179,7 +180,7 @@ def test_a_text_of_any_length_stays_inside_or_is_reported(length):
     reported = [problem.code for problem in face.problems]
     assert reported == ([] if length < 1200 else ["overflow"])
     if not reported:
-        assert list(lint.faults(face)) == []
+        assert list(face_lint.faults(face)) == []
 
 
 def test_art_gives_up_room_before_text_gets_small():

@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import combinations
 
+import face_lint
 import pytest
 
 from deckbuilder import load
 from deckbuilder.games.res_arcana.cards import CardModel, ResArcanaCard
-from deckbuilder.printing.faces import Options, back_for, faces_for, lint
+from deckbuilder.printing.faces import Options, back_for, faces_for
 from deckbuilder.printing.faces.engine import DrawnFace
 from deckbuilder.printing.faces.painters.res_arcana import CostsStyle, FootStyle, StripsStyle
 from deckbuilder.printing.faces.request import Request
@@ -51,8 +52,8 @@ def test_every_card_fits(size: tuple[float, float], words: bool) -> None:
 
 
 def test_the_check_of_faces_finds_nothing() -> None:
-    assert list(lint.problems("res_arcana", cards().values())) == []
-    assert list(lint.problems("res_arcana", cards().values(), size=SMALL)) == []
+    assert list(face_lint.problems("res_arcana", cards().values())) == []
+    assert list(face_lint.problems("res_arcana", cards().values(), size=SMALL)) == []
 
 
 @pytest.mark.parametrize("size", SIZES)

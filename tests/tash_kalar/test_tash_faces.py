@@ -6,6 +6,7 @@ import io
 from collections.abc import Callable
 from typing import Any, cast
 
+import face_lint
 import pytest
 from reportlab.pdfgen.canvas import Canvas
 
@@ -13,7 +14,7 @@ from deckbuilder import load
 from deckbuilder.games import registry
 from deckbuilder.games.tash_kalar.cards import BeingCard, TaskCard
 from deckbuilder.printing.colour import INK, WHITE, Colour
-from deckbuilder.printing.faces import faces_for, lint
+from deckbuilder.printing.faces import faces_for
 from deckbuilder.printing.faces.engine import DrawnFace
 from deckbuilder.printing.faces.painters import diagram as painting
 from deckbuilder.printing.faces.painters.diagram import Diagram, Inks, draw_mark, placed
@@ -338,7 +339,7 @@ def test_a_task_says_its_condition_points_type_and_difficulty() -> None:
 
 @pytest.mark.parametrize("size", [(56, 87), (70, 120)])
 def test_every_card_fits_other_common_sizes(size: tuple[float, float]) -> None:
-    assert list(lint.problems("tash_kalar", CARDS.values(), size=size)) == []
+    assert list(face_lint.problems("tash_kalar", CARDS.values(), size=size)) == []
 
 
 def test_rules_are_at_the_wanted_size_on_nearly_all_cards() -> None:

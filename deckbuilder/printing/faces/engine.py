@@ -28,7 +28,7 @@ Content`` and ``back(request) -> Content``; see ``faces/arcmage.py``. Its colour
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from contextlib import nullcontext
 from dataclasses import dataclass, replace
 from itertools import groupby
@@ -248,10 +248,3 @@ def _edge(box: Box, edge: str) -> float:
             return box.w
         case _:
             return box.h
-
-
-def boxes_of(face_: DrawnFace, painters: Sequence[str] = ()) -> dict[str, Box]:
-    """Return the places of a face's boxes by id, of some painters or of all."""
-    return {
-        item.laid.id: item.box for item in face_.placed if not painters or item.laid.spec.painter in painters
-    }

@@ -64,6 +64,11 @@ def faults(face: Face) -> Iterator[FaceProblem]:
         yield from _misplaced(face)
 
 
+def boxes_of(face: DrawnFace) -> dict[str, Box]:
+    """Return the places of a face's boxes by id."""
+    return {item.laid.id: item.box for item in face.placed}
+
+
 def inks(face: DrawnFace) -> dict[str, Box]:
     """Return the boxes that hold the text, icons and stats of a face, by box id."""
     return {item.laid.id: item.plan.ink for item in face.placed if item.plan.ink is not None}
