@@ -1,8 +1,20 @@
 """Who stands with whom, and what a seat of Amin Duna has besides (rules A135-A137).
 
 Usually everybody stands alone. In Amin Duna the first seat is the overlord; all others are the
-team. Team members are not each other's opponents: whatever a card or a rule says of opponents
-asks `Sides.foes`, and nothing compares seats for it. They may not look at each other's hands.
+team. How we read what its rules leave open:
+
+- Team members are not each other's opponents. Whatever a card or a rule says of opponents asks
+  `Sides.foes`, and nothing compares seats for it: they do not attack each other, infiltrate does
+  not open their cities to each other, sanctuary does not keep them off. They may not look at each
+  other's hands.
+- For each attacker the attacked city's player decides first, then the others of the team clockwise,
+  each for the creatures of its own army; residents help their own city only.
+- Founding costs the founder the turn in which it is done, as ever (A62), and every other living
+  member its next one. That turn goes by like the founder's: no phase of it happens, and for what
+  lasts it counts as a turn.
+- The overlord's further cards come after the Discard phase (A43), so they stay in hand; he chooses
+  how many, and there are none in a turn given up to found a city.
+- What the number of the team gives the overlord holds for the whole game, whoever of it falls.
 """
 
 from __future__ import annotations
@@ -43,10 +55,7 @@ class Sides:
 
 
 def amin_duna(seats: int) -> Sides:
-    """Return the sides of one overlord against a team (A136), who grows with it (A137).
-
-    What the team's number gives the overlord holds for the whole game, whoever of it falls.
-    """
+    """Return the sides of one overlord against a team (A136), who grows with it (A137)."""
     sides = Sides(seats)
     team = list(range(1, seats))
     more = len(team) - LEAST_TEAM
