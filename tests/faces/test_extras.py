@@ -10,8 +10,9 @@ import pytest
 from face_lint import faults
 from face_tools import cards, pdf_of, recorded, text_in
 from PIL import Image
+from print_runs import run
 from pydantic import ValidationError
-from typer.testing import CliRunner, Result
+from typer.testing import CliRunner
 
 from deckbuilder import load
 from deckbuilder.cli.app import app
@@ -54,13 +55,6 @@ def every_extra() -> list[Extra]:
 def face_of(extra_id: str, language: str = "en", **options):
     wanted = [extra for extra in every_extra() if extra.id == extra_id]
     return faces_for("arcmage", wanted, language=language, **options)[extra_id]
-
-
-def run(*arguments: object) -> Result:
-    result = CliRunner().invoke(app, ["print", *map(str, arguments)])
-    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
-    assert "Traceback" not in result.stderr
-    return result
 
 
 def pages(path: Path) -> str:

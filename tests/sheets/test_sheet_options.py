@@ -14,10 +14,9 @@ import pypdfium2
 import pytest
 from pdf_boxes import read
 from PIL import Image
-from typer.testing import CliRunner, Result
+from print_runs import run
 
 from deckbuilder.cli import printing_decks
-from deckbuilder.cli.app import app
 from deckbuilder.printing import profiles
 
 
@@ -35,13 +34,6 @@ def cards(tmp_path: Path) -> list[str]:
         Image.new("RGB", (126, 176), tone).save(tmp_path / f"{name}.png")
     (tmp_path / "list.csv").write_text("file,copies,back\nfront.png,10,back.png\n")
     return ["--images", str(tmp_path / "list.csv")]
-
-
-def run(*arguments: object, command: str = "print") -> Result:
-    result = CliRunner().invoke(app, [command, *map(str, arguments)])
-    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
-    assert "Traceback" not in result.stderr
-    return result
 
 
 def texts(path: Path) -> list[str]:

@@ -11,9 +11,9 @@ from typer.testing import CliRunner, Result
 from deckbuilder.cli.app import app
 
 
-def run(*arguments: object) -> Result:
-    """Run ``deckbuilder print`` with arguments; a traceback fails the test."""
-    result = CliRunner().invoke(app, ["print", *map(str, arguments)])
+def run(*arguments: object, command: str = "print") -> Result:
+    """Run ``deckbuilder print``, or another command, with arguments; a traceback fails the test."""
+    result = CliRunner().invoke(app, [command, *map(str, arguments)])
     assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
     assert "Traceback" not in result.stderr
     return result

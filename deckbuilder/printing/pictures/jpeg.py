@@ -46,7 +46,6 @@ class _Found:
     tables: Tables = field(default_factory=Tables)
     orientation: int = 1
     adobe: int | None = None
-    scans: int = 0
     profile: dict[int, bytes] = field(default_factory=dict)
 
 
@@ -108,7 +107,6 @@ def _segment(found: _Found, marker: int, body: bytes) -> None:
         if found.size is None:
             raise UnusableError("the JPEG is broken: a scan before its frame")
         found.tables.scan(body)
-        found.scans += 1
     elif marker == _DQT:
         found.tables.quantisation(body)
     elif marker == _DHT:
