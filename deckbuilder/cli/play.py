@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 MAX_SEED = 2**64 - 1
 EXAMPLES = """\b
 Examples:
-  deckbuilder play clash_of_decks --deck 1 --deck 2 --seed 7
+  deckbuilder play clash_of_decks 1 2 --seed 7
   deckbuilder play clash_of_decks --deck 3 --deck 4 --seat greedy --seat you
   deckbuilder play clash_of_decks --deck 1 --deck 2 --seat you --seat you
   deckbuilder play clash_of_decks --deck my-draft/ --save game.json
@@ -28,6 +28,9 @@ Examples:
 
 def play(
     game: str = typer.Argument("", help="The game, as `deckbuilder games` lists it; not with --resume."),
+    names: list[str] = typer.Argument(
+        None, metavar="DECK", help="The decks, one a seat, as with --deck; not with --resume."
+    ),
     deck: list[str] = typer.Option(
         [],
         help="A deck file, or a deck of the game's own by name or number; once a seat. Or a folder of them. "
@@ -54,7 +57,7 @@ def play(
     Exit code 1 says that the input ended before the game did, and nothing was saved.
     """
     if resume is not None:
-        if game or deck or option or cards or format or seed is not None:
+        if game or names or deck or option or cards or format or seed is not None:
             raise UsageError(
                 "a saved game knows its game, decks, seed and switches",
                 where="--resume",
@@ -63,7 +66,8 @@ def play(
         table = _resumed(resume, tuple(seat), stops)
     else:
         number = 1 if seed is None else seed
-        table = _new_game(game, deck, tuple(seat), number, format, option, tuple(cards), stops)
+        decks = [*(names or ()), *deck]
+        table = _new_game(game, decks, tuple(seat), number, format, option, tuple(cards), stops)
     if save is not None:
         same = resume is not None and save.resolve() == resume.resolve()
         check_writable(save, force=force or same)

@@ -23,7 +23,8 @@ MAX_SEED = 2**64 - 1
 
 EXAMPLES = """\b
 Examples:
-  deckbuilder playtest clash_of_decks --deck 1 --deck 2 --games 2000 --seed 7
+  deckbuilder playtest clash_of_decks 1 2 --games 2000 --seed 7
+  deckbuilder playtest arcmage merfolk toll-of-time uneasy-alliance brothers-in-arms
   deckbuilder playtest clash_of_decks --decks my-decks/ --agent random
   deckbuilder playtest clash_of_decks --deck 1 --against my-decks/ --workers 2
   deckbuilder playtest clash_of_decks --deck 1 --deck 2 --agent greedy --agent random --cross
@@ -35,9 +36,13 @@ Examples:
 
 def playtest(
     game: str = typer.Argument(..., help="The game, as `deckbuilder games` lists it."),
+    names: list[str] = typer.Argument(
+        None, metavar="DECK", help="The decks, as with --deck: two, or more for all pairs of them."
+    ),
     deck: list[str] = typer.Option(
         [],
-        help="A deck file, or a deck of the game's own by name or number; twice. A folder is all its decks. "
+        help="A deck file, or a deck of the game's own by name or number; twice, or more for all pairs. "
+        "A folder is all its decks. "
         "Where one plays against a team (amin-duna), once a seat: first the one's.",
     ),
     decks: Path | None = typer.Option(None, help="A folder of decks: all pairs of them are played."),
@@ -75,7 +80,7 @@ def playtest(
     return run(
         PlaytestOptions(
             game,
-            tuple(deck),
+            (*(names or ()), *deck),
             decks,
             games,
             seed,

@@ -77,16 +77,13 @@ def plan(options: PlaytestOptions, rules: Rules[Any]) -> Test:
         raise UsageError(f"a series is of two decks, but this game has {rules.seats} seats", where=rules.game)
     if options.cross and (first == second or options.folder is not None or options.against):
         raise UsageError("it needs two decks and two different agents", where="--cross")
-    whole: tuple[PlayableDeck, ...] = ()
-    places: tuple[tuple[int, int], ...] = ()
+    everything: list[PlayableDeck] = []
     teams: list[Pair] = []
+    chosen: list[tuple[PlayableDeck, PlayableDeck]] = []
     if options.folder is not None:
         if options.decks or options.against:
             raise UsageError("give --decks alone, or --deck", where="--decks")
         everything = _decks(options, [str(options.folder)])
-        places = tuple(combinations_with_replacement(range(len(everything)), 2))
-        chosen = [(everything[a], everything[b]) for a, b in places]
-        whole = tuple(everything) if first == second else ()
     elif options.against:
         if not options.decks:
             raise UsageError("which deck is to play against them?", where="--against", cure="--deck DECK")
@@ -94,14 +91,23 @@ def plan(options: PlaytestOptions, rules: Rules[Any]) -> Test:
     else:
         found = with_added(rules, _decks(options, options.decks), switches(options.switches))
         team = _team(options, rules, found)
-        if len(found) != 2 and not team:
+        if len(found) < 2:
             raise UsageError(
                 f"two decks are needed, not {len(found)}",
                 where="--deck",
-                cure="--deck twice, --decks FOLDER, or --deck with --against",
+                cure="two decks or more, --decks FOLDER, or --deck with --against",
             )
-        chosen = [] if team else [(found[0], found[1])]
-        teams = [_teams(found, team, first, second)] if team else []
+        if team:
+            teams = [_teams(found, team, first, second)]
+        elif len(found) == 2:
+            chosen = [(found[0], found[1])]
+        else:
+            everything = found
+    places = tuple(combinations_with_replacement(range(len(everything)), 2))
+    chosen += [(everything[a], everything[b]) for a, b in places]
+    if options.cross and len(chosen) + len(teams) != 1:
+        raise UsageError("it needs two decks, not all pairs of several", where="--cross")
+    whole = tuple(everything) if first == second else ()
     pairs = [_told_apart(Contender(a.name, (a,), first), Contender(b.name, (b,), second)) for a, b in chosen]
     pairs += teams
     if options.cross:

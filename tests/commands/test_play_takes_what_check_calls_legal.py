@@ -170,3 +170,11 @@ def test_strikes_are_made_of_both_decks_or_of_none(tmp_path: Path) -> None:
     legal, taken, said = case.verdicts(Listed(list(ten[:8]), {"strikes": list(ten[8:])}))
     assert (legal, taken) == (True, False)
     assert "before the strikes both have 10, after them both have 8" in said
+
+
+def test_decks_are_named_with_or_without_their_option() -> None:
+    seats = ["--seat", "greedy", "--seat", "greedy"]
+    plain = CliRunner().invoke(app, ["play", "clash_of_decks", "1", "2", *seats])
+    named = CliRunner().invoke(app, ["play", "clash_of_decks", "--deck", "1", "--deck", "2", *seats])
+    assert plain.exit_code == 0
+    assert plain.stdout == named.stdout

@@ -115,6 +115,20 @@ def test_a_folder_is_played_as_all_pairs_with_a_table_that_complements_itself(fo
     assert all(len(line) <= 80 for line in out.splitlines() if "few games" not in line)
 
 
+def test_three_decks_or_more_are_played_as_all_pairs_like_a_folder_of_them(folder: Path) -> None:
+    named = results("playtest", "clash_of_decks", "1", "3", "4", *QUICK)
+    mixed = results("playtest", "clash_of_decks", "1", "--deck", "3", "--deck", "4", *QUICK)
+    assert named == mixed == results("playtest", "clash_of_decks", "--decks", str(folder), *QUICK)
+    names = [[deck["name"] for deck in pairing["decks"]] for pairing in named["pairings"]]
+    one, three, four = "Deck 1", "Deck 3", "Deck 4"
+    mirror = [f"{one} (1)", f"{one} (2)"]
+    assert names[:4] == [mirror, [one, three], [one, four], [f"{three} (1)", f"{three} (2)"]]
+
+
+def test_two_decks_need_no_option_names() -> None:
+    assert results("playtest", "clash_of_decks", "1", "2", *QUICK) == results(*CLASH, *QUICK)
+
+
 def test_a_gauntlet_plays_one_deck_against_each_of_a_set_and_nothing_else(folder: Path) -> None:
     table = results("playtest", "clash_of_decks", "--deck", "2", "--against", str(folder), *QUICK)
     names = [[deck["name"] for deck in pairing["decks"]] for pairing in table["pairings"]]
@@ -154,7 +168,8 @@ def test_crossed_agents_tell_deck_agent_and_first_turn_apart() -> None:
     "arguments",
     [
         ["--deck", "1"],
-        ["--deck", "1", "--deck", "2", "--deck", "3"],
+        ["1"],
+        ["1", "2", "3", "--cross", "--agent", "greedy", "--agent", "random"],
         ["--decks", ".", "--deck", "1"],
         ["--against", "1"],
         ["--deck", "1", "--deck", "2", "--cross"],
