@@ -58,7 +58,7 @@ def whole_file(path: Path, *, force: bool = True) -> Iterator[BinaryIO]:
         temporary.chmod(0o666 & ~_umask())
         temporary.replace(path)
     except OSError as problem:  # a full disk shows in the block, or only when the stream is closed
-        raise _unwritable(path, problem) from problem
+        raise unwritable(path, problem) from problem
     finally:
         temporary.unlink(missing_ok=True)
 
@@ -90,12 +90,13 @@ def _beside(path: Path, force: bool) -> tuple[int, Path]:
 
         handle, name = tempfile.mkstemp(prefix=".deckbuilder-", dir=path.parent)
     except OSError as problem:
-        raise _unwritable(path, problem) from problem
+        raise unwritable(path, problem) from problem
     return handle, Path(name)
 
 
-def _unwritable(path: Path, problem: OSError) -> OutputError:
-    return OutputError(f"cannot be written: {problem.strerror or problem}", where=str(path))
+def unwritable(path: Path, problem: Exception) -> OutputError:
+    """Return what to tell of a file or folder that cannot be written, or not to its end."""
+    return OutputError(f"cannot be written: {getattr(problem, 'strerror', None) or problem}", where=str(path))
 
 
 def _umask() -> int:

@@ -24,7 +24,7 @@ from deckbuilder.decks.locate import DeckFile, locate_all
 from deckbuilder.errors import DeckbuilderError, InputError, UsageError
 from deckbuilder.games import registry
 from deckbuilder.model.deck import Deck, Problem
-from deckbuilder.paths import output_dir
+from deckbuilder.paths import output_dir, unwritable
 from deckbuilder.printing.art import ArtFolder
 from deckbuilder.printing.imposition import Copies, PageOrder
 from deckbuilder.printing.named_sizes import card_size
@@ -207,7 +207,7 @@ def _write(
     most: int | None,
 ) -> None:
     """Draw, look at pictures, and write the PDF or its parts: all of them or none."""
-    from deckbuilder.printing.document import Printing, unwritable
+    from deckbuilder.printing.document import Printing
     from deckbuilder.printing.parts import write_parts, write_two
 
     options = made.options

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from deckbuilder.printing.colour import Colour
 from deckbuilder.printing.face import PlainDrawing
-from deckbuilder.printing.geometry import Path, circle, line
+from deckbuilder.printing.geometry import Path, circle, joined, line
 from deckbuilder.printing.surface import Surface
 
 FRONT = Colour(0, 0, 0)
@@ -45,7 +45,7 @@ class Target(_Drawing):
     def draw(self, surface: Surface) -> None:
         """Draw the rulers and the name."""
         x, y = self.size[0] / 2, self.size[1] / 2
-        surface.stroke(_joined(_crossed(x, y)), FRONT, _LINE)
+        surface.stroke(joined(_crossed(x, y)), FRONT, _LINE)
         for mm in (-10, -5, 5, 10):
             _write(surface, f"{mm:+d}".replace("-", "−"), x + mm, y + 4.2)
             if mm != -5:  # it would lie on the other ruler's
@@ -85,7 +85,7 @@ class Ruler(_Drawing):
         ]
         strokes = [self._line(start, 0.0, start + self.long, 0.0)]
         strokes += [self._line(at, 0.0, at, high) for at, high in places]
-        surface.stroke(_joined(strokes), FRONT, _LINE)
+        surface.stroke(joined(strokes), FRONT, _LINE)
         for mm in range(0, int(self.long) + 1, 10):
             x, y = (8.0, start + mm + 0.7) if self.upright else (start + mm, 8.5)
             _write(surface, str(mm), x, y)
@@ -166,10 +166,6 @@ def _crossed(x: float, y: float) -> Iterator[Path]:
         high = 2.0 if mm % 5 == 0 else 1.0
         yield line(x + mm, y - high / 2, x + mm, y + high / 2)
         yield line(x - high / 2, y + mm, x + high / 2, y + mm)
-
-
-def _joined(paths: Iterator[Path] | list[Path]) -> Path:
-    return Path(tuple(step for path in paths for step in path.steps))
 
 
 def _write(

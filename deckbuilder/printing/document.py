@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import BinaryIO, Protocol
 
 from deckbuilder import __version__
-from deckbuilder.errors import OutputError
+from deckbuilder.paths import unwritable
 from deckbuilder.printing.drawing import Drawings, Progress
 from deckbuilder.printing.face import CardSide, DirectFace, is_direct, is_drawn
 from deckbuilder.printing.geometry import Box
@@ -63,11 +63,6 @@ def write_sides(printing: Printing, sides: Iterable[SheetSide], stream: BinaryIO
         return document.finish()
     except OSError as problem:
         raise unwritable(path, problem) from problem
-
-
-def unwritable(path: Path, problem: OSError) -> OutputError:
-    """Return what to tell of a file that cannot be written to its end."""
-    return OutputError(f"cannot be written: {problem.strerror or problem}", where=str(path))
 
 
 class Standard(Protocol):

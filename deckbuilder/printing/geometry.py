@@ -102,6 +102,11 @@ def polygon(points: Iterable[Sequence[float]], *, closed: bool = True) -> Path:
     return Path((*steps, ("Z", ())) if closed else tuple(steps))
 
 
+def joined(paths: Iterable[Path]) -> Path:
+    """Return several shapes as one."""
+    return Path(tuple(step for path in paths for step in path.steps))
+
+
 def line(x1: float, y1: float, x2: float, y2: float) -> Path:
     """Return one straight line."""
     return Path((("M", (x1, y1)), ("L", (x2, y2))))

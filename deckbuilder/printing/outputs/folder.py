@@ -9,6 +9,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from deckbuilder.errors import OutputError
+from deckbuilder.paths import unwritable
 
 
 class Filling:
@@ -37,7 +38,7 @@ class Filling:
         try:
             (self._waiting / name).write_bytes(data)
         except OSError as problem:
-            raise _unwritable(path, problem) from problem
+            raise unwritable(path, problem) from problem
         self.digests[path] = sha256(data).hexdigest()
         return path
 
@@ -67,7 +68,7 @@ def whole_folder(
         folder.mkdir(parents=True, exist_ok=True)
         waiting = tempfile.TemporaryDirectory(prefix=".deckbuilder-", dir=folder)
     except (OSError, ValueError) as problem:
-        raise _unwritable(folder, problem) from problem
+        raise unwritable(folder, problem) from problem
     done = False
     try:
         with waiting as place:
@@ -77,7 +78,7 @@ def whole_folder(
                 try:
                     (Path(place) / path.name).replace(path)
                 except OSError as problem:
-                    raise _unwritable(path, problem) from problem
+                    raise unwritable(path, problem) from problem
             done = True
             for step in filling.afterwards:
                 step()
@@ -93,7 +94,3 @@ def _unmake(folders: list[Path]) -> None:
             folder.rmdir()
         except OSError:  # somebody else has put something into it
             return
-
-
-def _unwritable(path: Path, problem: Exception) -> OutputError:
-    return OutputError(f"cannot be written: {getattr(problem, 'strerror', None) or problem}", where=str(path))

@@ -8,7 +8,6 @@ direction a dashed frame with an arrow. Colour only helps.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
@@ -16,7 +15,7 @@ from deckbuilder.model.base import Definition
 from deckbuilder.printing.colour import Colour
 from deckbuilder.printing.faces.painting import Job, Painter, Plan
 from deckbuilder.printing.fonts import CAP_HEIGHT
-from deckbuilder.printing.geometry import Box, Path, polygon, rectangle
+from deckbuilder.printing.geometry import Box, Path, joined, polygon, rectangle
 from deckbuilder.printing.icons import draw_icon
 from deckbuilder.printing.shaping import PT, shape
 from deckbuilder.printing.surface import Surface
@@ -278,7 +277,7 @@ def hatching(box: Box, step: float) -> Path:
         lines.append(
             polygon([(box.x + low, box.y + along - low), (box.x + high, box.y + along - high)], closed=False)
         )
-    return _joined(lines)
+    return joined(lines)
 
 
 def arrow(square: Box, towards: Offset) -> Path:
@@ -308,10 +307,6 @@ def plan_key(job: Job[KeyStyle]) -> Plan:
         surface.text(text.pieces, box.right - width, base, size, job.colour(job.style.colour))
 
     return Plan(draw, size=math.inf, ink=Box(sample.x, sample.y, box.right - sample.x, cell))
-
-
-def _joined(paths: Iterable[Path]) -> Path:
-    return Path(tuple(step for path in paths for step in path.steps))
 
 
 DIAGRAM = Painter("diagram", DiagramStyle, plan)
