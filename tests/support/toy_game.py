@@ -44,9 +44,8 @@ class ToyView:
 
 def _copy(state: ToyState) -> ToyState:
     other = ToyState()
-    for name, value in vars(state).items():
-        setattr(other, name, value)
-    other.legal = other.events = None
+    for name in ("seat", "outcome", "first", "rng", "turn", "counters", "turned"):
+        setattr(other, name, getattr(state, name))
     return other
 
 

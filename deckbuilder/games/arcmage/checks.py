@@ -33,6 +33,7 @@ from deckbuilder.games.arcmage.state import (
     LASTING_RESCUE,
     NOWHERE,
     ArcmageState,
+    put,
 )
 from deckbuilder.games.arcmage.table import INDESTRUCTIBLE
 from deckbuilder.games.arcmage.values import cities_of, current, fits
@@ -314,7 +315,7 @@ def _begin_rescue(state: ArcmageState, frame: list[int], card: int, saver: int) 
     state.damage[card] = 0
     log(state, LOG_SAVED, card, saver)
     if rescue.types:
-        state.gained[card] |= rescue.types
+        state.gained = put(state.gained, card, state.gained[card] | rescue.types)
         state.reshape(card)
     if rescue.to_army:
         put_in(state, card, NOWHERE)

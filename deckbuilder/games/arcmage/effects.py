@@ -55,6 +55,7 @@ from deckbuilder.games.arcmage.state import (
     UNTIL_TURN_ENDS,
     VAULT,
     ArcmageState,
+    put,
 )
 from deckbuilder.games.arcmage.table import CANNOT_ATTACK, INDESTRUCTIBLE
 from deckbuilder.games.arcmage.values import (
@@ -220,7 +221,8 @@ def op_unmark(state: ArcmageState, frame: Frame, step: Step) -> bool:
 def op_skip_unmark(state: ArcmageState, frame: Frame, step: Step) -> bool:
     """Keep cards marked in coming unmark phases (A35)."""
     for card in in_play(state, frame, step[1]):
-        state.skips[card] += count_of(state, frame, step[2])
+        missed = state.skips[card] + count_of(state, frame, step[2])
+        state.skips = put(state.skips, card, missed)
     return True
 
 

@@ -50,6 +50,13 @@ Lasting = tuple[int, int, int, int, int, int]
 """What lasts: kind, its number in the table, seat, source, fixed target or -1, until."""
 
 
+def put(values: list[int], card: int, value: int) -> list[int]:
+    """Return a copy of a list of values in which a card has another one."""
+    copy = values[:]
+    copy[card] = value
+    return copy
+
+
 class ArcmageState(State):
     """Zones, cards in play and the bookkeeping of a turn.
 
@@ -66,7 +73,8 @@ class ArcmageState(State):
         marked: Per card 1 if marked (A7).
         damage: Per creature the damage of this turn (A98).
         strength: Per built city its strength (A63).
-        atk_counters: Per creature the sum of its ATK counters (A100); likewise ``def_counters``.
+        atk_counters: Per creature the sum of its ATK counters (A100); likewise ``def_counters``. These and
+            the lists down to ``skips`` change seldom, so copies share them: replaced (`put`), never changed.
         atk_turn: Per creature what it has until end of turn; likewise ``def_turn``, ``keywords_turn``.
         gained: Per creature the subtypes it gained for as long as it is in play.
         skips: Per card the unmark phases it will miss.
@@ -274,13 +282,13 @@ class ArcmageState(State):
         self.marked = source.marked[:]
         self.damage = source.damage[:]
         self.strength = source.strength[:]
-        self.atk_counters = source.atk_counters[:]
-        self.def_counters = source.def_counters[:]
-        self.atk_turn = source.atk_turn[:]
-        self.def_turn = source.def_turn[:]
-        self.keywords_turn = source.keywords_turn[:]
-        self.gained = source.gained[:]
-        self.skips = source.skips[:]
+        self.atk_counters = source.atk_counters
+        self.def_counters = source.def_counters
+        self.atk_turn = source.atk_turn
+        self.def_turn = source.def_turn
+        self.keywords_turn = source.keywords_turn
+        self.gained = source.gained
+        self.skips = source.skips
         self.own_atk = source.own_atk
         self.own_dfn = source.own_dfn
         self.own_keywords = source.own_keywords
@@ -354,13 +362,13 @@ class ArcmageState(State):
         self.marked += nothing
         self.damage += nothing
         self.strength += nothing
-        self.atk_counters += nothing
-        self.def_counters += nothing
-        self.atk_turn += nothing
-        self.def_turn += nothing
-        self.keywords_turn += nothing
-        self.gained += nothing
-        self.skips += nothing
+        self.atk_counters = self.atk_counters + nothing
+        self.def_counters = self.def_counters + nothing
+        self.atk_turn = self.atk_turn + nothing
+        self.def_turn = self.def_turn + nothing
+        self.keywords_turn = self.keywords_turn + nothing
+        self.gained = self.gained + nothing
+        self.skips = self.skips + nothing
         self.own_atk = [*self.own_atk, *[row.atk for row in facts]]
         self.own_dfn = [*self.own_dfn, *[row.dfn for row in facts]]
         self.own_keywords = [*self.own_keywords, *[row.keywords for row in facts]]
@@ -399,13 +407,17 @@ class ArcmageState(State):
         """Leave a card nothing but its printed values."""
         counters = self.atk_counters[card] or self.def_counters[card] or self.gained[card]
         if counters or self.atk_turn[card] or self.def_turn[card] or self.keywords_turn[card]:
-            self.atk_counters[card] = 0
-            self.def_counters[card] = 0
-            self.gained[card] = 0
-            self.atk_turn[card] = 0
-            self.def_turn[card] = 0
-            self.keywords_turn[card] = 0
-            self.reshape(card)
+            self.atk_counters = put(self.atk_counters, card, 0)
+            self.def_counters = put(self.def_counters, card, 0)
+            self.gained = put(self.gained, card, 0)
+            self.lose_turn(card)
+
+    def lose_turn(self, card: int) -> None:
+        """Take from a card what it has until end of turn (A42)."""
+        self.atk_turn = put(self.atk_turn, card, 0)
+        self.def_turn = put(self.def_turn, card, 0)
+        self.keywords_turn = put(self.keywords_turn, card, 0)
+        self.reshape(card)
 
     def facts(self, card: int) -> Face:
         """Return a card's face."""

@@ -38,6 +38,7 @@ from deckbuilder.games.arcmage.state import (
     UNTIL_DONE,
     UNTIL_TURN_ENDS,
     ArcmageState,
+    put,
 )
 from deckbuilder.games.arcmage.table import (
     HOMESICK,
@@ -346,8 +347,7 @@ def _ended(state: ArcmageState, frame: list[int]) -> None:
     for card in state.creatures:
         damage[card] = 0
         if atk[card] or dfn[card] or keywords[card]:
-            atk[card] = dfn[card] = keywords[card] = 0
-            state.reshape(card)
+            state.lose_turn(card)
     _expire(state, UNTIL_TURN_ENDS)
     _lose_credit(state)
     frame[1] = _BEGIN
@@ -411,7 +411,7 @@ def step_unmark(state: ArcmageState, frame: list[int]) -> None:
         if not (marked[card] or skips[card]) or holders[card] != seat:
             continue
         if skips[card]:
-            skips[card] -= 1
+            state.skips = put(state.skips, card, skips[card] - 1)
         elif state.zone[card] != CREATURES or not state.keywords[card] & STAYS_MARKED:
             ready.append(card)
     ready.sort()

@@ -55,6 +55,7 @@ from deckbuilder.games.arcmage.state import (
     VAULT,
     ArcmageState,
     Lasting,
+    put,
 )
 from deckbuilder.games.arcmage.table import BLOOD_VENGEANCE, FATIGUE, FIGHTS, PLACES
 from deckbuilder.games.arcmage.values import (
@@ -280,7 +281,7 @@ def hide(state: ArcmageState, card: int, twice: bool) -> None:
         return
     state.zone[card] = HIDDEN
     state.place[card] = place
-    state.skips[card] = int(twice)
+    state.skips = put(state.skips, card, int(twice))
 
 
 def come_back(state: ArcmageState, seat: int) -> bool:
@@ -288,7 +289,7 @@ def come_back(state: ArcmageState, seat: int) -> bool:
     due = [card for card, zone in enumerate(state.zone) if zone == HIDDEN and state.controller[card] == seat]
     ready = [card for card in due if not state.skips[card]]
     for card in due:
-        state.skips[card] = 0
+        state.skips = put(state.skips, card, 0)
     for card in ready:
         place = state.place[card]
         enter(state, card, seat, place if place >= 0 and state.zone[place] == BUILT else NOWHERE, False)
@@ -328,8 +329,8 @@ def _leave_fight(state: ArcmageState, card: int) -> None:
 
 def add_counters(state: ArcmageState, card: int, atk: int, dfn: int) -> None:
     """Put counters on a creature (A100)."""
-    state.atk_counters[card] += atk
-    state.def_counters[card] += dfn
+    state.atk_counters = put(state.atk_counters, card, state.atk_counters[card] + atk)
+    state.def_counters = put(state.def_counters, card, state.def_counters[card] + dfn)
     state.reshape(card)
     log(state, LOG_COUNTERS, card, atk, dfn)
 
@@ -344,9 +345,9 @@ def put_counter(state: ArcmageState, card: int, kind: int, count: int) -> None:
 
 def boost(state: ArcmageState, card: int, atk: int, dfn: int, keywords: int) -> None:
     """Change a creature until end of turn (A42, A100)."""
-    state.atk_turn[card] += atk
-    state.def_turn[card] += dfn
-    state.keywords_turn[card] |= keywords
+    state.atk_turn = put(state.atk_turn, card, state.atk_turn[card] + atk)
+    state.def_turn = put(state.def_turn, card, state.def_turn[card] + dfn)
+    state.keywords_turn = put(state.keywords_turn, card, state.keywords_turn[card] | keywords)
     state.reshape(card)
     log(state, LOG_BOOST, card, atk, dfn)
 
@@ -426,7 +427,8 @@ def clean(state: ArcmageState, card: int) -> None:
     state.place[card] = NOWHERE
     state.damage[card] = 0
     state.strength[card] = 0
-    state.skips[card] = 0
+    if state.skips[card]:
+        state.skips = put(state.skips, card, 0)
     state.unshape(card)
     if state.counters:
         for kind in range(8):
