@@ -13,12 +13,12 @@ Examples:
   deckbuilder check new.txt --owned my-cards.csv --built decks/
 
 \b
---owned says what a deck lacks of a collection: a list in any form decks have. Cards
-in decks named with --built are taken, but no deck stands in its own way.
+--owned says what a deck lacks of a collection: a list in any form decks have.
+Cards in decks named with --built are taken; no deck stands in its own way.
 
 \b
-Exit code: 0 every deck is legal, and owned if that was asked; 1 some is not; 3 a file, or a line in it,
-cannot be read. Two fixed decks of Clash of Decks given together must differ (C11).
+Exit code: 0 every deck is legal, and owned if that was asked; 1 some is not;
+3 a file, or a line in it, cannot be read. Two fixed decks of Clash of Decks given together must differ (C11).
 """
 
 

@@ -59,6 +59,8 @@ def draft(
     """Draft or deal decks, by people at the terminal, agents, or both."""
     from deckbuilder.decks.draft_record import read_record
 
+    if order and as_json:
+        raise UsageError("the order of picks is told in words", where="--json", cure="leave it out")
     saved = None if resume is None else read_record(resume)
     game, variant = _same_draft(saved, game, variant)
     made, rate = _variant(game, variant, saved)
@@ -74,11 +76,11 @@ def draft(
         _refuse_other(saved, players=players, seed=seed, sets=in_use, only=only, deck=deck, option=option)
         setup = _saved_setup(saved, game, made, overlays)
     run = made(setup)
-    if order:
-        return _print_order(made, setup.players)
     if saved is not None:
         saved.replay(run)
     agents, handed_over = _agents(seat, setup.players, saved, len(run.picks))
+    if order:
+        return _print_order(made, setup.players)
     folder = output or default_folder(game, made.variant, setup)
     refuse_existing(files(folder, setup.players), force)
     if save is not None and not (resume is not None and same_file(save, resume)):
@@ -314,6 +316,8 @@ def _pool(game: str, only: str, overlays: tuple[Path, ...]) -> frozenset[str]:
 def _options(made: type[Draft], given: Sequence[tuple[str, str]]) -> dict[str, str]:
     """Return rule switches that the variant has."""
     for name, value in given:
+        if not value:
+            raise UsageError(f'"{name}" is no switch', where="--option", cure="write NAME=VALUE")
         if value not in made.switches.get(name, ()):
             known = "; ".join(f"{name}={'/'.join(values)}" for name, values in made.switches.items())
             raise UsageError(
@@ -345,7 +349,9 @@ def _agents(
         number, _, name = text.partition("=")
         if number not in map(str, range(1, players + 1)) or name not in known:
             raise UsageError(
-                f'"{text}" seats nobody', where="--seat", cure=f"1-{players}=one of {', '.join(known)}"
+                f'"{text}" seats nobody',
+                where="--seat",
+                cure=f"{'1' if players == 1 else f'1-{players}'}=one of {', '.join(known)}",
             )
         seat = int(number) - 1
         if saved and agents[seat] != name:

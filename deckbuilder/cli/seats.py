@@ -19,12 +19,16 @@ if TYPE_CHECKING:
     from deckbuilder.referee.replay import Recording
 
 
+LONGEST_NAME = 80
+"""Signs of a deck's name that are shown."""
+
+
 @dataclass(frozen=True, slots=True)
 class PlayableDeck:
     """A deck as the referee takes it.
 
     Attributes:
-        name: What to call it.
+        name: What to call it, in at most `LONGEST_NAME` signs that steer no terminal.
         cards: Card ids of its counted sections, one per copy, in the order of the list.
         format: The format its file names, ``""`` if none.
         digest: Its short digest, equal for equal lists.
@@ -58,13 +62,14 @@ def playable_decks(game_id: str, argument: str, overlays: tuple[Path, ...] = ())
 
     known = {name: file for file in shipped_decks(game_id) for name in _names(file.shown)}
     if argument in known:
-        return [_playable(game_id, known[argument].path, argument, overlays)]
+        return [_playable(game_id, known[argument].path, known[argument].shown, overlays)]
     return [_playable(game_id, file.path, file.shown, overlays) for file in locate(argument)]
 
 
 def _playable(game_id: str, path: Path, shown: str, overlays: tuple[Path, ...]) -> PlayableDeck:
     from deckbuilder.decks.digest import short_digest
     from deckbuilder.decks.read import read_deck
+    from deckbuilder.decks.source import shown as printable
 
     reading = read_deck(path, game=game_id, catalogue_of=lambda game: load.catalogue(game, overlays))
     deck, counted = reading.deck, _counted(game_id)
@@ -84,7 +89,7 @@ def _playable(game_id: str, path: Path, shown: str, overlays: tuple[Path, ...]) 
         place = f"{shown}, line {lines}" if lines else shown
         raise InputError(faults[0].message, where=place, cure=faults[0].cure)
     return PlayableDeck(
-        deck.name or path.stem,
+        printable(deck.name or path.stem, LONGEST_NAME),
         card_ids(game_id, deck),
         deck.format,
         short_digest(deck),
@@ -106,7 +111,7 @@ def playable_deck(
     if Path(argument).is_dir():
         raise UsageError("one deck is needed here, not a folder", where=argument)
     deck = playable_decks(game_id, argument, overlays)[0]
-    return deck.name, deck.cards
+    return (deck.reading.deck.name if deck.reading else "") or deck.name, deck.cards
 
 
 def with_added(

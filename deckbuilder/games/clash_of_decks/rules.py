@@ -262,10 +262,11 @@ def _check_format(
         kept = _LEFT if _struck(setup) else _DECK_SIZE[setup.format]
         size = 24 if switches.solo != "off" and seat == 1 else kept
         if len(set(deck)) != size or len(deck) != size:
+            half = setup.format == "constructed" and len(deck) == _LEFT
             raise InputError(
                 f"{size} different cards are needed, not {len(set(deck))} of {len(deck)} (C9, C17, C68)",
                 where=f"deck of seat {words.SEATS[seat]}",
-                cure="before the strikes both have 10, after them both have 8" if len(deck) == _LEFT else "",
+                cure="before the strikes both have 10, after them both have 8" if half else "",
             )
     _check_pairing(setup, switches, fixed)
 
