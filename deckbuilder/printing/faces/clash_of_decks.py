@@ -18,6 +18,8 @@ GAME = "clash_of_decks"
 
 _SMALL_WORDS = frozenset(("a", "an", "and", "at", "for", "from", "in", "of", "on", "or", "the", "to", "with"))
 """Words an English title keeps small."""
+_NUMBERED = 32
+"""How many cards the printed numbers count."""
 
 
 def content(card: ClashCard, request: Request, *, pictured: bool) -> Content:
@@ -88,8 +90,7 @@ def _rows(card: ClashCard, words: Vocabulary, reminder: Callable[[Keyword], str]
 
 def _credit(card: ClashCard, language: str, *, pictured: bool) -> tuple[str, ...]:
     game = load.game(GAME)
-    count = 32
-    place = f"{card.number}/{count}" if card.number else _set_name(card.set, language)
+    place = f"{card.number}/{_NUMBERED}" if card.number else _set_name(card.set, language)
     drawing = "picture as supplied" if pictured else "drawing ours"
     return (
         f"{game.name} · L. Proust · Grammes Éd. · {place}",
