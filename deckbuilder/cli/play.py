@@ -21,7 +21,7 @@ Examples:
   deckbuilder play clash_of_decks --deck 1 --deck 2 --seat you --seat you
   deckbuilder play clash_of_decks --deck my-draft/ --save game.json
   deckbuilder play arcmage --deck uneasy-alliance --deck gaian-love-for-life --stops all
-  deckbuilder play arcmage --format amin-duna --deck merfolk --deck toll-of-time --deck uneasy-alliance
+  deckbuilder play arcmage merfolk toll-of-time uneasy-alliance --format amin-duna
   deckbuilder play --resume game.json
 """
 

@@ -30,7 +30,7 @@ Examples:
   deckbuilder playtest clash_of_decks --deck 1 --deck 2 --agent greedy --agent random --cross
   deckbuilder playtest clash_of_decks --deck 1 --deck 2 --games 20 --record games/
   deckbuilder playtest clash_of_decks --deck 1 --deck 2 --option window=frozen --json
-  deckbuilder playtest arcmage --format amin-duna --deck merfolk --deck toll-of-time --deck uneasy-alliance
+  deckbuilder playtest arcmage merfolk toll-of-time uneasy-alliance --format amin-duna
 """
 
 

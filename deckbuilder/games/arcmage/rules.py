@@ -194,7 +194,7 @@ def _table(compiler: Compiler, decks: Sequence[tuple[str, ...]], switches: Switc
 
 
 def _check(setup: Setup, cards: Mapping[str, ArcmageCard]) -> None:
-    """Hold the decks to the rules of construction (A19-A23).
+    """Hold the decks to the rules of construction (A19-A23), and to those of the format (A135-A137).
 
     Raises:
         InputError: They do not fit; names rule and seat.
