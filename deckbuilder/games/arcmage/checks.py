@@ -60,11 +60,12 @@ def step_check(state: ArcmageState, frame: list[int]) -> None:
     if dying:
         destroy(state, dying)
         return
-    strength = state.strength
+    strength, holders, housed = state.strength, state.controller, 0
     for city in state.cities:
         if strength[city] <= 0:
             state.frames.append([F_FALL, 0, city])
             return
+        housed |= 1 << holders[city]
     for card in state.enchantments:
         if state.place[card] != NOWHERE and _lost_its_host(state, card):
             leave_play(state, card, GRAVEYARD)
@@ -72,7 +73,7 @@ def step_check(state: ArcmageState, frame: list[int]) -> None:
     table = state.table
     if (table.any_unique and _second_of_a_unique(state)) or (table.any_cap and shed_over_cap(state)):
         return
-    if _losses(state):
+    if (housed != state.alive or state.must_lose) and _losses(state, housed):
         return
     state.shaken = False
     state.frames.pop()
@@ -140,14 +141,10 @@ def _second_of_a_unique(state: ArcmageState) -> bool:
     return False
 
 
-def _losses(state: ArcmageState) -> bool:
-    """Let seats that have lost leave, all at once (A105-A110)."""
+def _losses(state: ArcmageState, housed: int) -> bool:
+    """Let seats that have lost leave, all at once (A105-A110); the mask is of those that have a city."""
     lost = state.must_lose & state.alive
     if state.turn:
-        housed = 0
-        holders = state.controller
-        for city in state.cities:
-            housed |= 1 << holders[city]
         if state.table.unbuilt_saves:
             for seat, pile in enumerate(state.unbuilt):
                 if pile:

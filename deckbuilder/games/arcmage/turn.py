@@ -92,13 +92,17 @@ _BEGUN: Final = 20
 
 def step_turn(state: ArcmageState, frame: list[int]) -> None:
     """Go on with a turn as far as it goes; that of a player who lost in it is over (A110)."""
-    frames, steps = state.frames, _TURN
+    frames, steps, everybody = state.frames, _TURN, state.table.everybody
     while True:
-        if not state.alive & (1 << state.active) and frame[1] != _BEGIN and frame[1] < _END:
+        if state.alive != everybody and _has_left(state) and frame[1] != _BEGIN and frame[1] < _END:
             frame[1] = _END
         steps[frame[1]](state, frame)
         if state.asking or frames[-1] is not frame:
             return
+
+
+def _has_left(state: ArcmageState) -> bool:
+    return not state.alive & (1 << state.active)
 
 
 def _begin(state: ArcmageState, frame: list[int]) -> None:
