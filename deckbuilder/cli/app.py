@@ -14,6 +14,7 @@ from deckbuilder.cli import (
     check,
     convert,
     demo,
+    diff,
     draft,
     express,
     games,
@@ -76,6 +77,7 @@ _add("cards", cards.cards, epilog=cards.EXAMPLES, context_settings={"ignore_unkn
 _add("check", check.check, epilog=check.EXAMPLES)
 _add("stats", stats.stats, epilog=stats.EXAMPLES)
 _add("convert", convert.convert, epilog=convert.EXAMPLES)
+_add("diff", diff.diff, epilog=diff.EXAMPLES)
 _add("draft", draft.draft, epilog=draft.EXAMPLES)
 _add("print", print_.print_, epilog=print_.EXAMPLES)
 _add("calibrate", calibrate.calibrate, epilog=calibrate.EXAMPLES)

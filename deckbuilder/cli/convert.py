@@ -15,7 +15,6 @@ from deckbuilder.decks.source import is_text, shown
 from deckbuilder.errors import InputError, UsageError
 
 if TYPE_CHECKING:
-    from deckbuilder.decks.locate import DeckFile
     from deckbuilder.decks.names import NameIndex
     from deckbuilder.decks.read import Reading
     from deckbuilder.model.catalogue import CardFacts
@@ -60,6 +59,7 @@ def convert(
     """Write a deck in another form."""
     from deckbuilder.decks import own_cards
     from deckbuilder.decks.forms import registry
+    from deckbuilder.decks.locate import one_file
     from deckbuilder.decks.names import index
     from deckbuilder.decks.read import read_deck
     from deckbuilder.decks.write import write_deck
@@ -68,7 +68,7 @@ def convert(
         raise UsageError(f'a blank line cannot mean "{blank_line}"', where="--blank-line", cure="side")
     if not is_text(author):
         raise UsageError("not text in your terminal's encoding", where="--author")
-    source = _one_file(deck)
+    source = one_file(deck)
     catalogue_of = own_cards.catalogues(cards)
     reading = read_deck(
         source.path,
@@ -94,15 +94,6 @@ def convert(
     if output != "-":
         say(f"{output}: written as {registry.named(target).name}")
     return DONE
-
-
-def _one_file(deck: str) -> DeckFile:
-    from deckbuilder.decks.locate import locate
-
-    files = locate(deck)
-    if len(files) != 1:
-        raise UsageError("one deck at a time", where=deck)
-    return files[0]
 
 
 def _mended(reading: Reading, where: str, names: NameIndex, *, fix: bool, ask: bool) -> Deck:

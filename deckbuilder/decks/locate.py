@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from deckbuilder import load
-from deckbuilder.errors import InputError
+from deckbuilder.errors import InputError, UsageError
 from deckbuilder.paths import game_dir
 
 DECK_ENDINGS = frozenset({".txt", ".deck", ".json", ".csv", ".tsv", ".cod", ".o8d", ".dek", ".dec", ".dck"})
@@ -63,6 +63,19 @@ def locate_all(arguments: Iterable[str]) -> list[DeckFile]:
     """
     found = (file for argument in arguments for file in locate(argument))
     return list({file.path: file for file in found}.values())
+
+
+def one_file(argument: str) -> DeckFile:
+    """Return the one deck file an argument stands for.
+
+    Raises:
+        UsageError: It is a folder of several.
+        InputError: As `locate`.
+    """
+    files = locate(argument)
+    if len(files) != 1:
+        raise UsageError("one deck at a time", where=argument)
+    return files[0]
 
 
 def shipped_decks(game_id: str) -> list[DeckFile]:
