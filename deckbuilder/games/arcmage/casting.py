@@ -20,19 +20,9 @@ from deckbuilder.games.arcmage.machine import (
 )
 from deckbuilder.games.arcmage.paying import available, begin_pay, can_pay, cost_of, gifts, may_cost_less
 from deckbuilder.games.arcmage.signals import PLAYS, signal
-from deckbuilder.games.arcmage.state import (
-    GRAVEYARD,
-    LASTING_VETO,
-    STACK,
-    ArcmageState,
-)
+from deckbuilder.games.arcmage.state import GRAVEYARD, LASTING_VETO, STACK, ArcmageState
 from deckbuilder.games.arcmage.table import BOOST, CITY, COST_X, CREATURE, ENCHANTMENT, EVENT, Face, Program
-from deckbuilder.games.arcmage.values import (
-    any_target,
-    fits,
-    is_housed,
-    targets,
-)
+from deckbuilder.games.arcmage.values import any_target, fits, is_housed, targets
 from deckbuilder.games.arcmage.zones import leave_play, take_from_pile
 
 CARD: Final = 0
@@ -49,7 +39,7 @@ C_PROGRAM: Final = 5
 C_X: Final = 6
 C_IT: Final = 7
 C_THAT: Final = 8
-C_AMOUNT: Final = 9
+C_DETAIL: Final = 9  # of a trigger, as in `signals.signal`; of a card, what was given off its cost (A51)
 C_TARGETS: Final = 10
 
 BOOSTING: Final = 8
@@ -167,7 +157,7 @@ def begin_power(state: ArcmageState, source: int, place: int, seat: int) -> None
 def step_cast(state: ArcmageState, frame: list[int]) -> None:
     """Choose mode, X and targets, pay, and put it on the stack.
 
-    Frame: kind, step, what, source, seat, program, x, it, that seat, amount, targets.
+    Frame: kind, step, what, source, seat, program, x, it, that seat, detail, targets.
     """
     while True:
         _cast_on(state, frame)
@@ -233,7 +223,7 @@ def _due(state: ArcmageState, frame: list[int]) -> tuple[int, int]:
     cost = frame[C_X] if facts.cost == COST_X else cost_of(state, source, frame[C_SEAT])
     if _takes_extra(state, frame):
         cost += frame[C_X]
-    cost = max(0, cost - frame[C_AMOUNT])
+    cost = max(0, cost - frame[C_DETAIL])
     return cost + max(0, frame[C_IT]), min(facts.loyalty, cost)
 
 
@@ -252,13 +242,13 @@ def _offer_gifts(state: ArcmageState, frame: list[int]) -> None:
 
 
 def _take_gift(state: ArcmageState, frame: list[int]) -> None:
-    """Take what was given off the cost, which stands in the frame's amount."""
+    """Take what was given off the cost, which stands in the frame's detail."""
     if state.answer == PASS:
         frame[1] = 6
         _pay(state, frame)
         return
     frame[1] = 5
-    frame[C_AMOUNT] += state.facts(state.answer).cost
+    frame[C_DETAIL] += state.facts(state.answer).cost
     leave_play(state, state.answer, GRAVEYARD)
 
 

@@ -35,6 +35,7 @@ _SWITCHES = {
     "damage_less": "any_shield",
     "closed": "any_closed",
     "sudden_when_played": "any_sudden",
+    "vengeance_when_played": "any_vengeance",
     "defended_only_by": "any_ban",
     "siege": "any_siege",
     "defends_elsewhere": "any_aid",

@@ -5,12 +5,7 @@ from __future__ import annotations
 from deckbuilder.games.arcmage.casting import ADVANTAGE
 from deckbuilder.games.arcmage.logbook import LOG_DEVOTE, LOG_LEVEL, log
 from deckbuilder.games.arcmage.loyalty import loyalty
-from deckbuilder.games.arcmage.machine import (
-    ASK_DEVOTE,
-    F_CAST,
-    PASS,
-    ask,
-)
+from deckbuilder.games.arcmage.machine import ASK_DEVOTE, F_CAST, PASS, ask
 from deckbuilder.games.arcmage.marks import mark
 from deckbuilder.games.arcmage.signals import DEVOTED as WAS_DEVOTED
 from deckbuilder.games.arcmage.signals import signal
@@ -25,14 +20,8 @@ from deckbuilder.games.arcmage.state import (
     UNTIL_TURN_ENDS,
     ArcmageState,
 )
-from deckbuilder.games.arcmage.table import (
-    DEVOTED,
-)
-from deckbuilder.games.arcmage.values import (
-    candidates,
-    current,
-    distinct,
-)
+from deckbuilder.games.arcmage.table import DEVOTED
+from deckbuilder.games.arcmage.values import candidates, current, distinct
 from deckbuilder.games.arcmage.zones import leave_play
 
 

@@ -58,9 +58,7 @@ from deckbuilder.games.arcmage.state import (
     put,
 )
 from deckbuilder.games.arcmage.table import CANNOT_ATTACK, INDESTRUCTIBLE
-from deckbuilder.games.arcmage.values import (
-    current,
-)
+from deckbuilder.games.arcmage.values import current
 from deckbuilder.games.arcmage.zones import (
     add_counters,
     below,

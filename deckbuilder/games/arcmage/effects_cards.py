@@ -3,16 +3,7 @@
 from __future__ import annotations
 
 from deckbuilder.games.arcmage.logbook import LOG_FIND, LOG_SHOW, log
-from deckbuilder.games.arcmage.machine import (
-    ARMY_OF,
-    ASK_CHOOSE,
-    ASK_PLACE,
-    ASK_YES,
-    NO,
-    PASS,
-    YES,
-    ask,
-)
+from deckbuilder.games.arcmage.machine import ARMY_OF, ASK_CHOOSE, ASK_PLACE, ASK_YES, NO, PASS, YES, ask
 from deckbuilder.games.arcmage.operands import (
     P_DONE,
     P_SEAT,
@@ -24,20 +15,8 @@ from deckbuilder.games.arcmage.operands import (
     count_of,
     places,
 )
-from deckbuilder.games.arcmage.state import (
-    BUILT,
-    DECK,
-    HAND,
-    NOWHERE,
-    STACK,
-    ArcmageState,
-)
-from deckbuilder.games.arcmage.values import (
-    MY_CITY,
-    candidates,
-    distinct,
-    fits,
-)
+from deckbuilder.games.arcmage.state import BUILT, DECK, HAND, NOWHERE, STACK, ArcmageState
+from deckbuilder.games.arcmage.values import MY_CITY, candidates, distinct, fits
 from deckbuilder.games.arcmage.zones import enter, shuffle, take_from_pile
 
 

@@ -2,14 +2,7 @@
 
 from __future__ import annotations
 
-from deckbuilder.games.arcmage.machine import (
-    ASK_CHOOSE,
-    ASK_YES,
-    NO,
-    PASS,
-    YES,
-    ask,
-)
+from deckbuilder.games.arcmage.machine import ASK_CHOOSE, ASK_YES, NO, PASS, YES, ask
 from deckbuilder.games.arcmage.operands import (
     P_CHOSEN,
     P_PC,
@@ -23,18 +16,8 @@ from deckbuilder.games.arcmage.operands import (
     players,
 )
 from deckbuilder.games.arcmage.paying import available, begin_pay
-from deckbuilder.games.arcmage.state import (
-    DECK,
-    GRAVEYARD,
-    HAND,
-    VAULT,
-    ArcmageState,
-)
-from deckbuilder.games.arcmage.values import (
-    PLAYER,
-    candidates,
-    holds,
-)
+from deckbuilder.games.arcmage.state import DECK, GRAVEYARD, HAND, VAULT, ArcmageState
+from deckbuilder.games.arcmage.values import PLAYER, candidates, holds
 
 
 def op_choose(state: ArcmageState, frame: Frame, step: Step) -> bool:

@@ -2,22 +2,9 @@
 
 from __future__ import annotations
 
-from deckbuilder.games.arcmage.logbook import (
-    LOG_MARK,
-    LOG_UNMARK,
-    log,
-)
-from deckbuilder.games.arcmage.signals import (
-    MARKED,
-    signal,
-)
-from deckbuilder.games.arcmage.state import (
-    CREATURES,
-    LASTING_HOLD,
-    UNTIL_DONE,
-    VAULT,
-    ArcmageState,
-)
+from deckbuilder.games.arcmage.logbook import LOG_MARK, LOG_UNMARK, log
+from deckbuilder.games.arcmage.signals import MARKED, signal
+from deckbuilder.games.arcmage.state import CREATURES, LASTING_HOLD, UNTIL_DONE, VAULT, ArcmageState
 from deckbuilder.games.arcmage.table import MARKS
 
 
@@ -47,7 +34,7 @@ def is_held(state: ArcmageState, card: int) -> bool:
     return any(last[0] == LASTING_HOLD and last[4] == card for last in state.lasting)
 
 
-def _release(state: ArcmageState, card: int) -> None:
+def release(state: ArcmageState, card: int) -> None:
     """End what held because a creature was marked."""
     if state.lasting:
         state.lasting = [last for last in state.lasting if last[0] != LASTING_HOLD or last[3] != card]
@@ -56,7 +43,7 @@ def _release(state: ArcmageState, card: int) -> None:
 def unmark(state: ArcmageState, card: int) -> None:
     """Unmark a card (A7), unless something holds it."""
     if state.marked[card] and not is_held(state, card):
-        _release(state, card)
+        release(state, card)
         state.marked[card] = 0
         state.touch(MARKS)
         if state.zone[card] == VAULT:

@@ -4,17 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from deckbuilder.games.arcmage.machine import (
-    ARMY_OF,
-    seats_from,
-)
-from deckbuilder.games.arcmage.state import (
-    BUILT,
-    CREATURES,
-    ENCHANTMENTS,
-    VAULT,
-    ArcmageState,
-)
+from deckbuilder.games.arcmage.machine import ARMY_OF, seats_from
+from deckbuilder.games.arcmage.state import BUILT, CREATURES, ENCHANTMENTS, VAULT, ArcmageState
 from deckbuilder.games.arcmage.values import (
     HOST,
     IT,
@@ -31,58 +22,33 @@ from deckbuilder.games.arcmage.values import (
     number,
 )
 
+# A frame of F_PROGRAM.
 P_PC: Final = 1
-
-
 P_SUB: Final = 2
-
-
 P_PROGRAM: Final = 3
-
-
 P_SOURCE: Final = 4
-
-
 P_SEAT: Final = 5
-
-
 P_X: Final = 6
-
-
 P_IT: Final = 7
-
-
 P_THAT: Final = 8
-
-
-P_AMOUNT: Final = 9
-
-
+P_DETAIL: Final = 9  # of a trigger, as in `signals.signal`; mostly the other card
 P_CHOSEN: Final = 10
-
-
 P_DONE: Final = 11
-
-
 P_TARGETS: Final = 12
-
-
 Frame = list[int]
-
-
 Step = tuple[int, ...]
 
 
 def count_of(state: ArcmageState, frame: Frame, count: int) -> int:
     """Return what a count is now, at least 0."""
-    done, x, amount = frame[P_DONE], frame[P_X], frame[P_AMOUNT]
-    return max(0, number(state, count, frame[P_SOURCE], frame[P_SEAT], x, done, amount))
+    done, x, detail = frame[P_DONE], frame[P_X], frame[P_DETAIL]
+    return max(0, number(state, count, frame[P_SOURCE], frame[P_SEAT], x, done, detail))
 
 
 def signed(state: ArcmageState, frame: Frame, count: int) -> int:
     """Return what a count is now; it may be below 0."""
-    done, x, amount = frame[P_DONE], frame[P_X], frame[P_AMOUNT]
-    return number(state, count, frame[P_SOURCE], frame[P_SEAT], x, done, amount)
+    done, x, detail = frame[P_DONE], frame[P_X], frame[P_DETAIL]
+    return number(state, count, frame[P_SOURCE], frame[P_SEAT], x, done, detail)
 
 
 def target_at(frame: Frame, place: int) -> int:
@@ -109,7 +75,7 @@ def cards(state: ArcmageState, frame: Frame, what: int) -> list[int]:
     elif what == TARGET_2:
         card = target_at(frame, 1)
     elif what == THAT_CARD:
-        card = frame[P_AMOUNT]
+        card = frame[P_DETAIL]
     elif what == PAID:
         return [-2 - card for card in frame[P_TARGETS:] if card < -1]
     else:

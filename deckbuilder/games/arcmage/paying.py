@@ -5,14 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deckbuilder.games.arcmage.logbook import LOG_COUNTER, LOG_PAY, log
-from deckbuilder.games.arcmage.machine import (
-    ASK_CHOOSE,
-    ASK_PAY,
-    F_CAST,
-    F_DEATHS,
-    F_PAY,
-    ask,
-)
+from deckbuilder.games.arcmage.machine import ASK_CHOOSE, ASK_PAY, F_CAST, F_DEATHS, F_PAY, ask
 from deckbuilder.games.arcmage.marks import mark
 from deckbuilder.games.arcmage.state import CREATURES, ENCHANTMENTS, ArcmageState
 from deckbuilder.games.arcmage.table import COST_X, Cost

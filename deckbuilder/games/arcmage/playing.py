@@ -17,23 +17,10 @@ from deckbuilder.games.arcmage.machine import (
     ask,
 )
 from deckbuilder.games.arcmage.moving import movable
-from deckbuilder.games.arcmage.paying import (
-    available,
-    begin_pay,
-    can_afford,
-)
-from deckbuilder.games.arcmage.state import (
-    HAND,
-    ArcmageState,
-)
-from deckbuilder.games.arcmage.table import (
-    Power,
-)
-from deckbuilder.games.arcmage.values import (
-    current,
-    distinct,
-    holds,
-)
+from deckbuilder.games.arcmage.paying import available, begin_pay, can_afford
+from deckbuilder.games.arcmage.state import HAND, ArcmageState
+from deckbuilder.games.arcmage.table import Power
+from deckbuilder.games.arcmage.values import current, distinct, holds
 from deckbuilder.games.arcmage.windows import open_window
 from deckbuilder.games.arcmage.zones import leave_play
 

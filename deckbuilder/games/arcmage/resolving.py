@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deckbuilder.games.arcmage.casting import (
     ADVANTAGE,
-    C_AMOUNT,
+    C_DETAIL,
     C_IT,
     C_PROGRAM,
     C_SEAT,
@@ -17,28 +17,10 @@ from deckbuilder.games.arcmage.casting import (
     wanted_targets,
 )
 from deckbuilder.games.arcmage.logbook import LOG_FIZZLE, log
-from deckbuilder.games.arcmage.machine import (
-    ARMY_OF,
-    ASK_PLACE,
-    F_HIDE,
-    F_PROGRAM,
-    ask,
-)
-from deckbuilder.games.arcmage.state import (
-    GRAVEYARD,
-    NOWHERE,
-    STACK,
-    ArcmageState,
-)
+from deckbuilder.games.arcmage.machine import ARMY_OF, ASK_PLACE, F_HIDE, F_PROGRAM, ask
+from deckbuilder.games.arcmage.state import GRAVEYARD, NOWHERE, STACK, ArcmageState
 from deckbuilder.games.arcmage.table import CREATURE, ENCHANTMENT, SUDDEN
-from deckbuilder.games.arcmage.values import (
-    PLAYER,
-    active_rules,
-    cities_of,
-    current,
-    fits,
-    targets,
-)
+from deckbuilder.games.arcmage.values import PLAYER, active_rules, cities_of, current, fits, targets
 from deckbuilder.games.arcmage.zones import add_counters, attach, enter, leave_play
 
 
@@ -77,7 +59,7 @@ def _take_effect(state: ArcmageState, frame: list[int]) -> None:
     source, seat = frame[C_SOURCE], frame[C_SEAT]
     kind = state.facts(source).kind
     if frame[C_WHAT] != CARD or kind not in (CREATURE, ENCHANTMENT):
-        bound = [frame[C_X], frame[C_IT], frame[C_THAT], frame[C_AMOUNT]]
+        bound = [frame[C_X], frame[C_IT], frame[C_THAT], frame[C_DETAIL]]
         program = [F_PROGRAM, 0, 0, frame[C_PROGRAM], source, seat, *bound, -1, 0, *frame[C_TARGETS:]]
         state.frames.append(program)
     elif kind == ENCHANTMENT:
@@ -97,6 +79,8 @@ def _take_effect(state: ArcmageState, frame: list[int]) -> None:
 
 def _avenges(state: ArcmageState, card: int, seat: int) -> bool:
     """Tell whether a rule gives blood vengeance to a creature a seat has just played (A127)."""
+    if not state.table.any_vengeance:
+        return False
     for number, source, holder, _ in active_rules(state):
         rule = state.table.rules[number]
         if rule.vengeance_when_played and holder == seat and rule.what >= 0:

@@ -16,7 +16,13 @@ CREATURE: Final = 1
 ENCHANTMENT: Final = 2
 MAGIC: Final = 3
 EVENT: Final = 4
-KINDS: Final[Mapping[str, int]] = {"city": 0, "creature": 1, "enchantment": 2, "magic": 3, "event": 4}
+KINDS: Final[Mapping[str, int]] = {
+    "city": CITY,
+    "creature": CREATURE,
+    "enchantment": ENCHANTMENT,
+    "magic": MAGIC,
+    "event": EVENT,
+}
 
 FACTIONS: Final[tuple[str, ...]] = ("gaian", "dark-legion", "red-banner", "house-of-nobles", "the-empire")
 
@@ -400,6 +406,7 @@ class Table:
         self.any_salvage: bool = False
         self.any_closed: bool = False
         self.any_sudden: bool = False
+        self.any_vengeance: bool = False
         self.any_exit: bool = False
         self.any_tax: bool = False
         self.any_coin: bool = False

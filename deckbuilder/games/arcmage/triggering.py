@@ -3,15 +3,8 @@
 from __future__ import annotations
 
 from deckbuilder.games.arcmage.casting import TRIGGERED
-from deckbuilder.games.arcmage.machine import (
-    ASK_ORDER,
-    F_CAST,
-    ask,
-    seats_from,
-)
-from deckbuilder.games.arcmage.state import (
-    ArcmageState,
-)
+from deckbuilder.games.arcmage.machine import ASK_ORDER, F_CAST, ask, seats_from
+from deckbuilder.games.arcmage.state import ArcmageState
 
 
 def step_triggers(state: ArcmageState, frame: list[int]) -> None:
@@ -42,6 +35,6 @@ def step_triggers(state: ArcmageState, frame: list[int]) -> None:
 
 
 def _launch(state: ArcmageState, place: int) -> None:
-    trigger, source, seat, card, that_seat, amount = state.pending.pop(place)
+    trigger, source, seat, card, that_seat, detail = state.pending.pop(place)
     program = state.table.triggers[trigger].program
-    state.frames.append([F_CAST, 3, TRIGGERED, source, seat, program, 0, card, that_seat, amount])
+    state.frames.append([F_CAST, 3, TRIGGERED, source, seat, program, 0, card, that_seat, detail])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from deckbuilder.games.arcmage.attack import CHOOSE_CITY
 from deckbuilder.games.arcmage.checks import destroy
 from deckbuilder.games.arcmage.devotion import devotable
 from deckbuilder.games.arcmage.logbook import LOG_SKIP, LOG_TURN, log
@@ -40,17 +41,8 @@ from deckbuilder.games.arcmage.state import (
     ArcmageState,
     put,
 )
-from deckbuilder.games.arcmage.table import (
-    HOMESICK,
-    STAYS_MARKED,
-    TURN,
-)
-from deckbuilder.games.arcmage.values import (
-    RABIES,
-    current,
-    distinct,
-    in_army,
-)
+from deckbuilder.games.arcmage.table import HOMESICK, STAYS_MARKED, TURN
+from deckbuilder.games.arcmage.values import RABIES, current, distinct, in_army
 from deckbuilder.games.arcmage.windows import open_window
 from deckbuilder.games.arcmage.zones import build, come_back, draw, play_resource
 from deckbuilder.referee.state import LIMIT
@@ -272,7 +264,7 @@ def _attack(state: ArcmageState, frame: list[int]) -> None:
     _end_of_phase(state)
     state.phase = ATTACK
     frame[1] = _AGAIN
-    state.frames.append([F_ATTACK, 0, -1, -1, 0, -1])
+    state.frames.append([F_ATTACK, CHOOSE_CITY, -1, -1, 0, -1])
 
 
 def _again(state: ArcmageState, frame: list[int]) -> None:

@@ -47,6 +47,7 @@ from deckbuilder.games.arcmage.table import (
     Table,
 )
 
+# References: operands below 0, numbered as `picks.Reference` lists them.
 ME: Final = -1
 IT: Final = -2
 HOST: Final = -3
@@ -203,14 +204,6 @@ def _facing(state: ArcmageState, rule: Rule, cards: list[int], source: int, seat
     return [card for card in cards if card in foes and fits(state, pick, foes[card], source, seat, -1)]
 
 
-def subjects(state: ArcmageState, rule: Rule, source: int, seat: int, target: int) -> list[int]:
-    """Return the creatures a rule holds for now."""
-    what = rule.what
-    if what >= 0:
-        return creatures_fitting(state, state.table.picks[what], source, seat, -1)
-    return _named(state, what, source, target)
-
-
 def _named(state: ArcmageState, what: int, source: int, target: int) -> list[int]:
     """Return the creature a rule names: its source, its host or what it was laid on."""
     card = source if what == ME else state.place[source] if what == HOST else target
@@ -265,7 +258,7 @@ def _cards_above(state: ArcmageState, card: int) -> int:
 
 
 def number(
-    state: ArcmageState, count: int, source: int, seat: int, x: int = 0, done: int = 0, amount: int = 0
+    state: ArcmageState, count: int, source: int, seat: int, x: int = 0, done: int = 0, detail: int = 0
 ) -> int:
     """Return what a count is now."""
     what = state.table.counts[count]
@@ -275,7 +268,7 @@ def number(
             return what.base + what.times * len({state.facts(card).faction for card in found})
         return what.base + what.times * len(found)
     if what.register:
-        value = x if what.register == 1 else done if what.register == 2 else amount
+        value = x if what.register == 1 else done if what.register == 2 else detail
         return what.base + what.times * value
     return what.base
 

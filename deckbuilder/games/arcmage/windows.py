@@ -16,9 +16,7 @@ from deckbuilder.games.arcmage.machine import (
     ask,
     seats_from,
 )
-from deckbuilder.games.arcmage.state import (
-    ArcmageState,
-)
+from deckbuilder.games.arcmage.state import ArcmageState
 
 
 def open_window(state: ArcmageState, step: int) -> None:

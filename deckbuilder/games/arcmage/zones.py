@@ -28,7 +28,7 @@ from deckbuilder.games.arcmage.logbook import (
     LOG_TAKE,
     log,
 )
-from deckbuilder.games.arcmage.marks import _release
+from deckbuilder.games.arcmage.marks import release
 from deckbuilder.games.arcmage.signals import (
     BURIED,
     DIES,
@@ -37,7 +37,7 @@ from deckbuilder.games.arcmage.signals import (
     ENTERS,
     ENTERS_CITY,
     LEAVES,
-    _offer,
+    offer,
     signal,
 )
 from deckbuilder.games.arcmage.state import (
@@ -58,9 +58,7 @@ from deckbuilder.games.arcmage.state import (
     put,
 )
 from deckbuilder.games.arcmage.table import BLOOD_VENGEANCE, FATIGUE, FIGHTS, PLACES
-from deckbuilder.games.arcmage.values import (
-    pile_of,
-)
+from deckbuilder.games.arcmage.values import pile_of
 from deckbuilder.model.rng import Generator
 
 
@@ -134,7 +132,7 @@ def _tell_graveyard(state: ArcmageState, card: int) -> None:
         for trigger in faces[face[source]].triggers:
             waits = any(due[0] == trigger and due[1] == source for due in state.pending)
             if state.table.triggers[trigger].event == BURIED and not waits:
-                _offer(state, trigger, source, owner, card, owner, 0)
+                offer(state, trigger, source, owner, card, owner, 0)
 
 
 def discard(state: ArcmageState, card: int) -> None:
@@ -273,7 +271,7 @@ def hide(state: ArcmageState, card: int, twice: bool) -> None:
     log(state, LOG_HIDE, card)
     state.creatures.remove(card)
     _forget(state, card)
-    _release(state, card)
+    release(state, card)
     clean(state, card)
     _rouse(state, card)
     if state.facts(card).token:
@@ -377,7 +375,7 @@ def leave_play(state: ArcmageState, card: int, zone: int) -> None:
         signal(state, LEAVES, card, seat)
         state.creatures.remove(card)
         _forget(state, card)
-        _release(state, card)
+        release(state, card)
     elif before == ENCHANTMENTS:
         signal(state, LEAVES, card, seat, state.place[card])
         state.enchantments.remove(card)
