@@ -8,7 +8,8 @@ from deckbuilder.games.arcmage import logbook
 from deckbuilder.games.arcmage import machine as m
 from deckbuilder.games.arcmage import state as s
 from deckbuilder.games.arcmage.state import ArcmageState
-from deckbuilder.games.arcmage.table import CITY, Face, Table
+from deckbuilder.games.arcmage.table import Face, Table
+from deckbuilder.games.arcmage.terms import CITY
 from deckbuilder.referee.state import RUNNING
 
 Ability = tuple[str, str]

@@ -25,7 +25,7 @@ from deckbuilder.games.arcmage.marks import mark
 from deckbuilder.games.arcmage.paying import available, begin_pay
 from deckbuilder.games.arcmage.signals import ATTACKS, IS_DEFENDED, signal
 from deckbuilder.games.arcmage.state import BUILT, CREATURES, LASTING_RULE, NOWHERE, ArcmageState
-from deckbuilder.games.arcmage.table import (
+from deckbuilder.games.arcmage.terms import (
     BRAVE,
     CANNOT_ATTACK,
     CHARGE,

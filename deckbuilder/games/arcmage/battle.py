@@ -6,7 +6,7 @@ from deckbuilder.games.arcmage.attack import guarded
 from deckbuilder.games.arcmage.damage import Blow, deal
 from deckbuilder.games.arcmage.machine import ASK_SPLIT, F_CHECK, ask
 from deckbuilder.games.arcmage.state import CREATURES, ArcmageState
-from deckbuilder.games.arcmage.table import FIRST_STRIKE, HARMLESS, OVERRUN
+from deckbuilder.games.arcmage.terms import FIRST_STRIKE, HARMLESS, OVERRUN
 from deckbuilder.games.arcmage.values import current
 
 

@@ -21,7 +21,8 @@ from deckbuilder.games.arcmage.machine import (
 from deckbuilder.games.arcmage.paying import available, begin_pay, can_pay, cost_of, gifts, may_cost_less
 from deckbuilder.games.arcmage.signals import PLAYS, signal
 from deckbuilder.games.arcmage.state import GRAVEYARD, LASTING_VETO, STACK, ArcmageState
-from deckbuilder.games.arcmage.table import BOOST, CITY, COST_X, CREATURE, ENCHANTMENT, EVENT, Face, Program
+from deckbuilder.games.arcmage.table import Face, Program
+from deckbuilder.games.arcmage.terms import BOOST, CITY, COST_X, CREATURE, ENCHANTMENT, EVENT
 from deckbuilder.games.arcmage.values import any_target, fits, is_housed, targets
 from deckbuilder.games.arcmage.zones import leave_play, take_from_pile
 

@@ -35,7 +35,7 @@ from deckbuilder.games.arcmage.state import (
     ArcmageState,
     put,
 )
-from deckbuilder.games.arcmage.table import INDESTRUCTIBLE
+from deckbuilder.games.arcmage.terms import INDESTRUCTIBLE
 from deckbuilder.games.arcmage.values import cities_of, current, fits
 from deckbuilder.games.arcmage.zones import add_counters, clean, leave_play, put_in, unlink
 from deckbuilder.referee.state import DRAW

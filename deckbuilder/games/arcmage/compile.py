@@ -8,7 +8,7 @@ from typing import Any, get_args
 from pydantic import BaseModel
 
 from deckbuilder.errors import InputError
-from deckbuilder.games.arcmage import abilities, picks, table, verbs, verbs_cards
+from deckbuilder.games.arcmage import abilities, picks, table, terms, verbs, verbs_cards
 from deckbuilder.games.arcmage.cards import ArcmageCard, CountedKeyword
 from deckbuilder.games.arcmage.compile_picks import REFERENCES, Numbering
 from deckbuilder.games.arcmage.compile_rules import build_rule
@@ -58,7 +58,7 @@ class Compiler(Numbering):
         """Return the factions a deck's spells ask for, as a mask."""
         mask = 0
         for face in {self.table.faces[number] for number in deck}:
-            if face.kind != table.CITY and face.loyalty:
+            if face.kind != terms.CITY and face.loyalty:
                 mask |= 1 << face.faction
         return mask
 
@@ -110,11 +110,11 @@ class Compiler(Numbering):
         if "salvage" in counted:
             self.table.any_salvage = True
         cost = (
-            table.COST_X if card.cost == "X" else card.cost if isinstance(card.cost, int) else table.COST_NONE
+            terms.COST_X if card.cost == "X" else card.cost if isinstance(card.cost, int) else terms.COST_NONE
         )
         return (
-            table.KINDS[card.kind],
-            table.FACTIONS.index(card.faction),
+            terms.KINDS[card.kind],
+            terms.FACTIONS.index(card.faction),
             cost,
             card.loyalty,
             card.atk or 0,
@@ -185,7 +185,7 @@ class Compiler(Numbering):
         if name == "counter":
             return COUNTER_KINDS.index(value)
         if name == "faction":
-            return table.FACTIONS.index(value)
+            return terms.FACTIONS.index(value)
         if name == "card":
             return self.face(value)
         if name == "rule":

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, get_args
 
-from deckbuilder.games.arcmage import picks, table
+from deckbuilder.games.arcmage import picks, table, terms
 
 REGISTERS: tuple[str, ...] = ("", "x", "done", "amount")
 REFERENCES: Mapping[str, int] = {name: -1 - n for n, name in enumerate(get_args(picks.Reference))}
@@ -15,22 +15,30 @@ REFERENCES: Mapping[str, int] = {name: -1 - n for n, name in enumerate(get_args(
 
 
 _CONTROLLERS = {
-    "any": table.ANYONE,
-    "you": table.YOU,
-    "opponent": table.OPPONENT,
-    "that_player": table.THAT_PLAYER,
+    "any": terms.ANYONE,
+    "you": terms.YOU,
+    "opponent": terms.OPPONENT,
+    "that_player": terms.THAT_PLAYER,
 }
 _SPOTS = {
-    "army": 1,
-    "city": 2,
-    "here": 4,
-    "hand": 8,
-    "deck": 16,
-    "graveyard": 32,
-    "facing": 64,
-    "own_city": 128,
+    "army": terms.AT_ARMY,
+    "city": terms.AT_CITY,
+    "here": terms.AT_HERE,
+    "hand": terms.AT_HAND,
+    "deck": terms.AT_DECK,
+    "graveyard": terms.AT_GRAVEYARD,
+    "facing": terms.AT_FACING,
+    "own_city": terms.AT_OWN_CITY,
 }
-_SORTS = {"creature": 1, "city": 2, "enchantment": 4, "resource": 8, "card": 16, "spell": 32, "player": 64}
+_SORTS = {
+    "creature": terms.OF_CREATURES,
+    "city": terms.OF_CITIES,
+    "enchantment": terms.OF_ENCHANTMENTS,
+    "resource": terms.OF_RESOURCES,
+    "card": terms.OF_CARDS,
+    "spell": terms.OF_SPELLS,
+    "player": terms.OF_PLAYERS,
+}
 
 
 class Numbering(ABC):
@@ -55,7 +63,7 @@ class Numbering(ABC):
 
     def keywords(self, names: Sequence[str]) -> int:
         """Return the bits of keywords a card has or gives as a mask, which the table notes as borne."""
-        mask = sum(table.KEYWORD_BITS[name] for name in dict.fromkeys(names))
+        mask = sum(terms.KEYWORD_BITS[name] for name in dict.fromkeys(names))
         self.table.borne |= mask
         return mask
 
@@ -83,13 +91,13 @@ class Numbering(ABC):
                 sum(_SORTS[sort] for sort in sorts),
                 _CONTROLLERS[pick.of],
                 sum(_SPOTS[spot] for spot in pick.at),
-                -1 if pick.faction is None else table.FACTIONS.index(pick.faction),
+                -1 if pick.faction is None else terms.FACTIONS.index(pick.faction),
                 self.types(pick.subtype),
                 self.types(pick.not_subtype),
-                0 if pick.keyword is None else table.KEYWORD_BITS[pick.keyword],
-                0 if pick.without is None else table.KEYWORD_BITS[pick.without],
+                0 if pick.keyword is None else terms.KEYWORD_BITS[pick.keyword],
+                0 if pick.without is None else terms.KEYWORD_BITS[pick.without],
                 -1 if pick.named is None else self.face(pick.named),
-                -1 if pick.type is None else table.KINDS[pick.type],
+                -1 if pick.type is None else terms.KINDS[pick.type],
                 -1 if pick.marked is None else int(pick.marked),
                 int(pick.other),
                 -1 if pick.min_def is None else pick.min_def,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from deckbuilder.games.arcmage import picks, table
+from deckbuilder.games.arcmage import picks, table, terms
 from deckbuilder.games.arcmage.compile_picks import REFERENCES, Numbering
 from deckbuilder.games.arcmage.standing import Rule
 
@@ -54,14 +54,14 @@ _SWITCHES = {
 """Fields of a rule, and what of `table.Table` tells that some card of the game states them."""
 
 _FLAGS = {
-    "cannot_attack": table.CANNOT_ATTACK,
-    "cannot_defend": table.CANNOT_DEFEND,
-    "may_attack_though_peaceful": table.BRAVE,
-    "must_attack": table.MUST_ATTACK,
-    "stays_marked": table.STAYS_MARKED,
-    "no_combat_damage": table.HARMLESS,
-    "ignores_deadly": table.UNDEADLY,
-    "not_defended_by_tougher": table.WEAK_SPOT,
+    "cannot_attack": terms.CANNOT_ATTACK,
+    "cannot_defend": terms.CANNOT_DEFEND,
+    "may_attack_though_peaceful": terms.BRAVE,
+    "must_attack": terms.MUST_ATTACK,
+    "stays_marked": terms.STAYS_MARKED,
+    "no_combat_damage": terms.HARMLESS,
+    "ignores_deadly": terms.UNDEADLY,
+    "not_defended_by_tougher": terms.WEAK_SPOT,
 }
 """Fields that work as keywords do, where they are simply true."""
 
@@ -143,16 +143,16 @@ def _heeds(tables: table.Table, row: table.Rule) -> int:
     """Return on what besides zones and counters it depends what a rule makes of values."""
     if not row.stages:
         return 0
-    found = table.FIGHTS if row.against >= 0 else 0
+    found = terms.FIGHTS if row.against >= 0 else 0
     asked = [row.what, *[tables.counts[count].pick for count in (row.atk, row.dfn) if count >= 0]]
     if row.condition >= 0:
         condition = tables.conditions[row.condition]
-        found |= table.TURN | (table.PLACES if condition.where else 0)
+        found |= terms.TURN | (terms.PLACES if condition.where else 0)
         asked.append(condition.pick)
     for pick in [tables.picks[number] for number in asked if number >= 0]:
-        if pick.of_what & ~(table.OF_CREATURES | table.OF_CITIES | table.OF_ENCHANTMENTS):
-            return table.MARKS | table.PLACES | table.FIGHTS | table.TURN
-        found |= table.MARKS if pick.marked >= 0 else 0
-        found |= table.PLACES if pick.at or pick.not_host else 0
-        found |= table.FIGHTS if pick.at & table.AT_FACING else 0
+        if pick.of_what & ~(terms.OF_CREATURES | terms.OF_CITIES | terms.OF_ENCHANTMENTS):
+            return terms.MARKS | terms.PLACES | terms.FIGHTS | terms.TURN
+        found |= terms.MARKS if pick.marked >= 0 else 0
+        found |= terms.PLACES if pick.at or pick.not_host else 0
+        found |= terms.FIGHTS if pick.at & terms.AT_FACING else 0
     return found

@@ -7,7 +7,7 @@ from typing import Final
 from deckbuilder.games.arcmage.checks import destroy
 from deckbuilder.games.arcmage.machine import ASK_SHIELD, F_DAMAGE, ask
 from deckbuilder.games.arcmage.state import CREATURES, ArcmageState
-from deckbuilder.games.arcmage.table import DEADLY, DEFIANCE, INDESTRUCTIBLE, UNDEADLY
+from deckbuilder.games.arcmage.terms import DEADLY, DEFIANCE, INDESTRUCTIBLE, UNDEADLY
 from deckbuilder.games.arcmage.values import current
 from deckbuilder.games.arcmage.wounds import hurt
 from deckbuilder.games.arcmage.zones import change_strength

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckbuilder.games.arcmage.state import LASTING_BAN, NOWHERE, ArcmageState
-from deckbuilder.games.arcmage.table import CANNOT_DEFEND, FLYING, RANGED, WEAK_SPOT
+from deckbuilder.games.arcmage.terms import CANNOT_DEFEND, FLYING, RANGED, WEAK_SPOT
 from deckbuilder.games.arcmage.values import active_rules, bound, fits
 
 

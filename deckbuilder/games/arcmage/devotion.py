@@ -20,7 +20,7 @@ from deckbuilder.games.arcmage.state import (
     UNTIL_TURN_ENDS,
     ArcmageState,
 )
-from deckbuilder.games.arcmage.table import DEVOTED
+from deckbuilder.games.arcmage.terms import DEVOTED
 from deckbuilder.games.arcmage.values import candidates, current, distinct
 from deckbuilder.games.arcmage.zones import leave_play
 

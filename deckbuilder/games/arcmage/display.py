@@ -14,7 +14,7 @@ from deckbuilder.games.arcmage.state import (
     NOWHERE,
     ArcmageState,
 )
-from deckbuilder.games.arcmage.table import CHARGE, COST_X, CREATURE, FACTIONS, HOMESICK, KEYWORD_BITS
+from deckbuilder.games.arcmage.terms import CHARGE, COST_X, CREATURE, FACTIONS, HOMESICK, KEYWORD_BITS
 from deckbuilder.games.arcmage.values import current
 from deckbuilder.games.arcmage.view import ArcmageView
 from deckbuilder.games.arcmage.words import SEATS, name_of, thing

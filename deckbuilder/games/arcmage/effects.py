@@ -57,7 +57,7 @@ from deckbuilder.games.arcmage.state import (
     ArcmageState,
     put,
 )
-from deckbuilder.games.arcmage.table import CANNOT_ATTACK, INDESTRUCTIBLE
+from deckbuilder.games.arcmage.terms import CANNOT_ATTACK, INDESTRUCTIBLE
 from deckbuilder.games.arcmage.values import current
 from deckbuilder.games.arcmage.zones import (
     add_counters,

@@ -16,7 +16,8 @@ from deckbuilder.games.arcmage.operands import (
     places,
 )
 from deckbuilder.games.arcmage.state import BUILT, DECK, HAND, NOWHERE, STACK, ArcmageState
-from deckbuilder.games.arcmage.values import MY_CITY, candidates, distinct, fits
+from deckbuilder.games.arcmage.terms import MY_CITY
+from deckbuilder.games.arcmage.values import candidates, distinct, fits
 from deckbuilder.games.arcmage.zones import enter, shuffle, take_from_pile
 
 

@@ -17,7 +17,8 @@ from deckbuilder.games.arcmage.operands import (
 )
 from deckbuilder.games.arcmage.paying import available, begin_pay
 from deckbuilder.games.arcmage.state import DECK, GRAVEYARD, HAND, VAULT, ArcmageState
-from deckbuilder.games.arcmage.values import PLAYER, candidates, holds
+from deckbuilder.games.arcmage.terms import PLAYER
+from deckbuilder.games.arcmage.values import candidates, holds
 
 
 def op_choose(state: ArcmageState, frame: Frame, step: Step) -> bool:

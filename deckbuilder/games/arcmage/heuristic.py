@@ -6,7 +6,7 @@ from typing import Final
 
 from deckbuilder.games.arcmage.loyalty import at_home, loyalty
 from deckbuilder.games.arcmage.state import NOWHERE, ArcmageState
-from deckbuilder.games.arcmage.table import BOOST, CITY, COST_X, CREATURE, FATIGUE, FLYING, HOMESICK, PEACEFUL
+from deckbuilder.games.arcmage.terms import BOOST, CITY, COST_X, CREATURE, FATIGUE, FLYING, HOMESICK, PEACEFUL
 from deckbuilder.games.arcmage.values import current
 from deckbuilder.referee.state import DRAW, LIMIT
 

@@ -7,7 +7,7 @@ from typing import Final
 from deckbuilder.games.arcmage.checks import destroy
 from deckbuilder.games.arcmage.logbook import LOG_LOYALTY, log
 from deckbuilder.games.arcmage.state import NOWHERE, ArcmageState
-from deckbuilder.games.arcmage.table import HOMESICK
+from deckbuilder.games.arcmage.terms import HOMESICK
 from deckbuilder.games.arcmage.values import current
 
 LOST: Final = 4

@@ -5,7 +5,7 @@ from __future__ import annotations
 from deckbuilder.games.arcmage.logbook import LOG_MARK, LOG_UNMARK, log
 from deckbuilder.games.arcmage.signals import MARKED, signal
 from deckbuilder.games.arcmage.state import CREATURES, LASTING_HOLD, UNTIL_DONE, VAULT, ArcmageState
-from deckbuilder.games.arcmage.table import MARKS
+from deckbuilder.games.arcmage.terms import MARKS
 
 
 def mark(state: ArcmageState, card: int, by: int = -1) -> None:

@@ -10,8 +10,8 @@ from deckbuilder.games.arcmage.marks import mark
 from deckbuilder.games.arcmage.paying import available, begin_pay
 from deckbuilder.games.arcmage.signals import MOVES, signal
 from deckbuilder.games.arcmage.state import NOWHERE, ArcmageState
-from deckbuilder.games.arcmage.table import INFILTRATE, TRAVEL
-from deckbuilder.games.arcmage.values import PLAYER, active_rules, bound
+from deckbuilder.games.arcmage.terms import INFILTRATE, PLAYER, TRAVEL
+from deckbuilder.games.arcmage.values import active_rules, bound
 from deckbuilder.games.arcmage.zones import below, draw, put_in
 
 # Steps of a move; its frame is kind, step, creature, destination, place of the next coin, then where

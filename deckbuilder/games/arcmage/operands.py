@@ -6,7 +6,7 @@ from typing import Final
 
 from deckbuilder.games.arcmage.machine import ARMY_OF, seats_from
 from deckbuilder.games.arcmage.state import BUILT, CREATURES, ENCHANTMENTS, VAULT, ArcmageState
-from deckbuilder.games.arcmage.values import (
+from deckbuilder.games.arcmage.terms import (
     HOST,
     IT,
     ME,
@@ -17,10 +17,8 @@ from deckbuilder.games.arcmage.values import (
     TARGET_2,
     TARGETS,
     THAT_CARD,
-    candidates,
-    cities_of,
-    number,
 )
+from deckbuilder.games.arcmage.values import candidates, cities_of, number
 
 # A frame of F_PROGRAM.
 P_PC: Final = 1

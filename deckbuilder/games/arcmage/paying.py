@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from deckbuilder.games.arcmage.logbook import LOG_COUNTER, LOG_PAY, log
 from deckbuilder.games.arcmage.machine import ASK_CHOOSE, ASK_PAY, F_CAST, F_DEATHS, F_PAY, ask
 from deckbuilder.games.arcmage.marks import mark
 from deckbuilder.games.arcmage.state import CREATURES, ENCHANTMENTS, ArcmageState
-from deckbuilder.games.arcmage.table import COST_X, Cost
+from deckbuilder.games.arcmage.table import Cost
+from deckbuilder.games.arcmage.terms import COST_X, ORE
 from deckbuilder.games.arcmage.values import active_rules, candidates, cities_of, fits
 from deckbuilder.games.arcmage.zones import add_counters, change_strength, lose_resource
-
-_ORE: Final = 1
 
 
 def available(state: ArcmageState, seat: int) -> list[int]:
@@ -144,7 +141,7 @@ def can_afford(state: ArcmageState, cost: int, source: int, seat: int) -> bool:
         return False
     if what.strength and not cities_of(state, seat):
         return False
-    if what.remove_counter and not state.counters.get(8 * source + _ORE, 0):
+    if what.remove_counter and not state.counters.get(8 * source + ORE, 0):
         return False
     if what.sacrifice_resources and len(state.vaults[seat]) < what.sacrifice_resources:
         return False
@@ -218,8 +215,8 @@ def _pay_by_source(state: ArcmageState, source: int, cost: Cost) -> None:
     if cost.counter_atk or cost.counter_def:
         add_counters(state, source, cost.counter_atk, cost.counter_def)
     if cost.remove_counter:
-        state.counters[8 * source + _ORE] -= 1
-        log(state, LOG_COUNTER, source, _ORE, -1)
+        state.counters[8 * source + ORE] -= 1
+        log(state, LOG_COUNTER, source, ORE, -1)
 
 
 def distinct_resources(state: ArcmageState, seat: int) -> list[int]:

@@ -38,7 +38,7 @@ from deckbuilder.games.arcmage.state import (
     VAULT,
     ArcmageState,
 )
-from deckbuilder.games.arcmage.table import CITY, CREATURE, ENCHANTMENT, FACTIONS, KEYWORD_BITS
+from deckbuilder.games.arcmage.terms import CITY, CREATURE, ENCHANTMENT, FACTIONS, KEYWORD_BITS
 from deckbuilder.games.arcmage.turn import STARTS
 from deckbuilder.games.arcmage.values import current
 from deckbuilder.games.arcmage.words import COUNTERS, SEATS, name_of

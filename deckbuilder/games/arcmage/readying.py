@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from deckbuilder.games.arcmage.machine import ASK_CHOOSE, ASK_UNMARK, F_FEW, F_READY, NO, YES, ask
 from deckbuilder.games.arcmage.marks import is_held, unmark
 from deckbuilder.games.arcmage.paying import available, begin_pay
 from deckbuilder.games.arcmage.state import CREATURES, ArcmageState
+from deckbuilder.games.arcmage.terms import GRASSROOT, IVY
 from deckbuilder.games.arcmage.values import active_rules, bound
 from deckbuilder.games.arcmage.zones import add_counters
-
-_GRASSROOT: Final = 0
-_IVY: Final = 3
 
 
 def begin_ready(state: ArcmageState, cards: list[int]) -> None:
@@ -57,7 +53,7 @@ def price(state: ArcmageState, card: int) -> int:
     """Return what unmarking a card costs: its grassroot counters, for each rule that says so."""
     if not state.table.any_price:
         return 0
-    roots = state.counters.get(8 * card + _GRASSROOT, 0)
+    roots = state.counters.get(8 * card + GRASSROOT, 0)
     if not roots:
         return 0
     rules = state.table.rules
@@ -124,7 +120,7 @@ def step_few(state: ArcmageState, frame: list[int]) -> None:
 
 
 def _ivy(state: ArcmageState, card: int) -> int:
-    return state.counters.get(8 * card + _IVY, 0) if state.zone[card] == CREATURES else 0
+    return state.counters.get(8 * card + IVY, 0) if state.zone[card] == CREATURES else 0
 
 
 def _pay(state: ArcmageState, card: int) -> None:

@@ -19,8 +19,8 @@ from deckbuilder.games.arcmage.casting import (
 from deckbuilder.games.arcmage.logbook import LOG_FIZZLE, log
 from deckbuilder.games.arcmage.machine import ARMY_OF, ASK_PLACE, F_HIDE, F_PROGRAM, ask
 from deckbuilder.games.arcmage.state import GRAVEYARD, NOWHERE, STACK, ArcmageState
-from deckbuilder.games.arcmage.table import CREATURE, ENCHANTMENT, SUDDEN
-from deckbuilder.games.arcmage.values import PLAYER, active_rules, cities_of, current, fits, targets
+from deckbuilder.games.arcmage.terms import CREATURE, ENCHANTMENT, PLAYER, SUDDEN
+from deckbuilder.games.arcmage.values import active_rules, cities_of, current, fits, targets
 from deckbuilder.games.arcmage.zones import add_counters, attach, enter, leave_play
 
 

@@ -18,16 +18,17 @@ from deckbuilder.games.arcmage.defence import at_stake
 from deckbuilder.games.arcmage.heuristic import LOW_DECK, card_worth, creature_worth
 from deckbuilder.games.arcmage.operands import P_PC, P_PROGRAM
 from deckbuilder.games.arcmage.state import BUILT, CREATURES, HAND, ArcmageState
-from deckbuilder.games.arcmage.table import (
+from deckbuilder.games.arcmage.terms import (
     CANNOT_ATTACK,
     CANNOT_DEFEND,
     DEFIANCE,
     ENCHANTMENT,
     FIRST_STRIKE,
     HOMESICK,
+    PLAYER,
     STAYS_MARKED,
 )
-from deckbuilder.games.arcmage.values import PLAYER, current
+from deckbuilder.games.arcmage.values import current
 from deckbuilder.referee.state import RUNNING
 
 _NEW: Final = frozenset({m.ASK_MAIN, m.ASK_FOUND, m.ASK_DRAW, m.ASK_TACTICS, m.ASK_CITY, m.ASK_BUILD})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from deckbuilder.games.arcmage.machine import ASK_BUILD, ASK_CITY, F_CHECK, ask
 from deckbuilder.games.arcmage.sides import HAND_SIZE, OVERLORD
 from deckbuilder.games.arcmage.state import HAND, LASTING_RULE, UNBUILT, UNTIL_DONE, ArcmageState
-from deckbuilder.games.arcmage.table import CITY
+from deckbuilder.games.arcmage.terms import CITY
 from deckbuilder.games.arcmage.values import distinct
 from deckbuilder.games.arcmage.zones import build
 from deckbuilder.model.rng import Generator, derived

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from deckbuilder.games.arcmage.state import LASTING_ONCE, LASTING_TRIGGER, ArcmageState
-from deckbuilder.games.arcmage.values import HOST, ME, fits, holds, listeners
+from deckbuilder.games.arcmage.terms import HOST, ME
+from deckbuilder.games.arcmage.values import fits, holds, listeners
 
 # What triggers can wait for; the order is that of `abilities.Event`.
 ENTERS: Final = 0

@@ -9,7 +9,7 @@ from deckbuilder.games.arcmage import special_realm, special_resources
 from deckbuilder.games.arcmage.operands import P_SEAT, P_SOURCE, target_at
 from deckbuilder.games.arcmage.signals import BURIED
 from deckbuilder.games.arcmage.state import GRAVEYARD, LASTING_BAN, UNTIL_TURN_ENDS, ArcmageState
-from deckbuilder.games.arcmage.values import PLAYER
+from deckbuilder.games.arcmage.terms import PLAYER
 
 
 def army_cannot_defend(state: ArcmageState, frame: list[int], step: tuple[int, ...]) -> bool:

@@ -11,8 +11,8 @@ from deckbuilder.games.arcmage.machine import ASK_CHOOSE, PASS, ask
 from deckbuilder.games.arcmage.marks import mark
 from deckbuilder.games.arcmage.operands import P_SEAT, P_SOURCE, P_SUB, P_TARGETS, target_at
 from deckbuilder.games.arcmage.state import CREATURES, NOWHERE, ArcmageState
-from deckbuilder.games.arcmage.table import INDESTRUCTIBLE
-from deckbuilder.games.arcmage.values import PLAYER, candidates, current, distinct, fits, in_army
+from deckbuilder.games.arcmage.terms import INDESTRUCTIBLE, PLAYER
+from deckbuilder.games.arcmage.values import candidates, current, distinct, fits, in_army
 from deckbuilder.games.arcmage.zones import change_strength, enter, take_control
 
 _DEPTH: Final = 5

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from deckbuilder.games.arcmage.table import EVENT, Face, Table
+from deckbuilder.games.arcmage.table import Face, Table
+from deckbuilder.games.arcmage.terms import EVENT
 from deckbuilder.referee.state import State
 
 DECK: Final = 0
@@ -88,7 +89,7 @@ class ArcmageState(State):
         in_force: The rules in force, as `values.active_rules` found them; replaced, never changed.
         shaping: What they change values by, stage by stage; likewise.
         listening: The cards in play that have triggers; likewise. ``awaited``: mask of their events.
-        heeded: Mask of what the rules in ``shaping`` depend on besides (`table.MARKS` and so on).
+        heeded: Mask of what the rules in ``shaping`` depend on besides (`terms.MARKS` and so on).
         decks: Per seat the deck, its top last (A13); ``hands``, ``graveyards`` (newest last, A15),
             ``unbuilt`` cities (A16) and ``vaults`` (A12) likewise.
         credit: Produced resources (A53), by ``5 * seat + faction``.

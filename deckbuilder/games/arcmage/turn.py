@@ -41,8 +41,8 @@ from deckbuilder.games.arcmage.state import (
     ArcmageState,
     put,
 )
-from deckbuilder.games.arcmage.table import HOMESICK, STAYS_MARKED, TURN
-from deckbuilder.games.arcmage.values import RABIES, current, distinct, in_army
+from deckbuilder.games.arcmage.terms import HOMESICK, RABIES, STAYS_MARKED, TURN
+from deckbuilder.games.arcmage.values import current, distinct, in_army
 from deckbuilder.games.arcmage.windows import open_window
 from deckbuilder.games.arcmage.zones import build, come_back, draw, play_resource
 from deckbuilder.referee.state import LIMIT

@@ -16,7 +16,8 @@ from deckbuilder.games.arcmage.state import (
     VAULT,
     ArcmageState,
 )
-from deckbuilder.games.arcmage.table import (
+from deckbuilder.games.arcmage.table import Condition, Pick, Rule, Table
+from deckbuilder.games.arcmage.terms import (
     ANYONE,
     AT_ARMY,
     AT_CITY,
@@ -29,6 +30,8 @@ from deckbuilder.games.arcmage.table import (
     BY_DEF,
     GIVES_KEYWORDS,
     GIVES_TYPES,
+    HOST,
+    ME,
     MUST_ATTACK,
     OF_CARDS,
     OF_CITIES,
@@ -38,32 +41,12 @@ from deckbuilder.games.arcmage.table import (
     OF_RESOURCES,
     OF_SPELLS,
     OPPONENT,
+    PLAYER,
+    RABIES,
     SANCTUARY,
     SHIFTS,
     YOU,
-    Condition,
-    Pick,
-    Rule,
-    Table,
 )
-
-# References: operands below 0, numbered as `picks.Reference` lists them.
-ME: Final = -1
-IT: Final = -2
-HOST: Final = -3
-MY_CITY: Final = -4
-TARGET: Final = -5
-TARGET_2: Final = -6
-TARGETS: Final = -7
-CHOSEN: Final = -8
-THAT_CARD: Final = -9
-PAID: Final = -10
-
-RABIES: Final = 2
-"""Number of the rabies counter among the named counters (A134)."""
-
-PLAYER: Final = 100_000
-"""Seats stand among cards as this plus the seat."""
 
 Active = tuple[int, int, int, int]
 """A rule in force: its number, its source, the seat it works for, its fixed target or -1."""

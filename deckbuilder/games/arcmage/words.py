@@ -8,8 +8,7 @@ from deckbuilder.games.arcmage import logbook
 from deckbuilder.games.arcmage import machine as m
 from deckbuilder.games.arcmage.attack import cities_attacked
 from deckbuilder.games.arcmage.state import NOWHERE, VAULT, ArcmageState
-from deckbuilder.games.arcmage.table import FACTIONS
-from deckbuilder.games.arcmage.values import PLAYER
+from deckbuilder.games.arcmage.terms import FACTIONS, PLAYER
 
 SEATS = ("A", "B", "C", "D", "E")
 COUNTERS = ("grassroot", "ore", "rabies", "ivy")
