@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from matches import SETUPS, random_game, rules_of
 
-from deckbuilder.games.arcmage.state import ArcmageState, clone
+from deckbuilder.games.arcmage.copies import clone
+from deckbuilder.games.arcmage.state import ArcmageState
 from deckbuilder.games.arcmage.values import active_rules, current, listeners
 
 ARCMAGE = [name for name, (game, _) in SETUPS.items() if game == "arcmage"]

@@ -16,12 +16,13 @@ from arcmage_own_cards import KEYWORDS, arranged, decks, own_cards
 from deckbuilder.errors import CardDataError
 from deckbuilder.games.arcmage import picks
 from deckbuilder.games.arcmage.cards import ArcmageCard
+from deckbuilder.games.arcmage.copies import clone, key
 from deckbuilder.games.arcmage.display import card_line, table_lines
 from deckbuilder.games.arcmage.heuristic import creature_worth
 from deckbuilder.games.arcmage.questions import question
 from deckbuilder.games.arcmage.rules import ArcmageRules
 from deckbuilder.games.arcmage.sense import default
-from deckbuilder.games.arcmage.state import ArcmageState, clone, key
+from deckbuilder.games.arcmage.state import ArcmageState
 from deckbuilder.games.arcmage.values import current
 from deckbuilder.games.arcmage.view import ArcmageView
 from deckbuilder.games.arcmage.words import name_of

@@ -6,6 +6,7 @@ from typing import Final
 
 from deckbuilder.games.arcmage.damage import Blow, deal
 from deckbuilder.games.arcmage.defence import at_stake, may_defend
+from deckbuilder.games.arcmage.lasting import LASTING_RULE
 from deckbuilder.games.arcmage.logbook import LOG_ATTACK, LOG_DEFEND, log
 from deckbuilder.games.arcmage.machine import (
     ASK_ATTACK,
@@ -24,7 +25,7 @@ from deckbuilder.games.arcmage.machine import (
 from deckbuilder.games.arcmage.marks import mark
 from deckbuilder.games.arcmage.paying import available, begin_pay
 from deckbuilder.games.arcmage.signals import ATTACKS, IS_DEFENDED, signal
-from deckbuilder.games.arcmage.state import BUILT, CREATURES, LASTING_RULE, NOWHERE, ArcmageState
+from deckbuilder.games.arcmage.state import BUILT, CREATURES, NOWHERE, ArcmageState
 from deckbuilder.games.arcmage.terms import (
     BRAVE,
     CANNOT_ATTACK,

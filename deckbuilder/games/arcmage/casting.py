@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from deckbuilder.games.arcmage.lasting import LASTING_VETO
 from deckbuilder.games.arcmage.logbook import LOG_COUNTERED, LOG_PLAY, LOG_POWER, LOG_TRIGGER, log
 from deckbuilder.games.arcmage.machine import (
     ASK_CHOOSE,
@@ -20,7 +21,7 @@ from deckbuilder.games.arcmage.machine import (
 )
 from deckbuilder.games.arcmage.paying import available, begin_pay, can_pay, cost_of, gifts, may_cost_less
 from deckbuilder.games.arcmage.signals import PLAYS, signal
-from deckbuilder.games.arcmage.state import GRAVEYARD, LASTING_VETO, STACK, ArcmageState
+from deckbuilder.games.arcmage.state import GRAVEYARD, STACK, ArcmageState
 from deckbuilder.games.arcmage.table import Face, Program
 from deckbuilder.games.arcmage.terms import BOOST, CITY, COST_X, CREATURE, ENCHANTMENT, EVENT
 from deckbuilder.games.arcmage.values import any_target, fits, is_housed, targets

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deckbuilder.games.arcmage.lasting import LASTING_RESCUE
 from deckbuilder.games.arcmage.logbook import LOG_CITY_FALLS, LOG_LOSE, LOG_SAVED, log
 from deckbuilder.games.arcmage.machine import (
     ARMY_OF,
@@ -30,7 +31,6 @@ from deckbuilder.games.arcmage.state import (
     GRAVEYARD,
     HAND,
     HIDDEN,
-    LASTING_RESCUE,
     NOWHERE,
     ArcmageState,
     put,

@@ -13,6 +13,7 @@ from deckbuilder.games.arcmage.damage import step_damage
 from deckbuilder.games.arcmage.devotion import step_devote
 from deckbuilder.games.arcmage.discarding import step_discard, step_give_up
 from deckbuilder.games.arcmage.hiding import step_hide
+from deckbuilder.games.arcmage.joining import add_cards
 from deckbuilder.games.arcmage.machine import F_SETUP, F_TURN
 from deckbuilder.games.arcmage.moving import step_move
 from deckbuilder.games.arcmage.operands import P_PC, P_PROGRAM, P_SUB
@@ -135,7 +136,7 @@ def start(state: ArcmageState) -> None:
     """Put the decks on the table and begin the set-up (A26)."""
     for seat, faces in enumerate(state.table.decks):
         first = len(state.face)
-        state.add_cards(faces, seat, DECK)
+        add_cards(state, faces, seat, DECK)
         state.decks[seat] = list(range(first, len(state.face)))
     state.frames = [[F_TURN, 0, 0, 0, 0], [F_SETUP, 0, 0, 0]]
     grant(state)

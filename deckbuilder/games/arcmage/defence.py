@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from deckbuilder.games.arcmage.state import LASTING_BAN, NOWHERE, ArcmageState
+from deckbuilder.games.arcmage.lasting import LASTING_BAN
+from deckbuilder.games.arcmage.state import NOWHERE, ArcmageState
 from deckbuilder.games.arcmage.terms import CANNOT_DEFEND, FLYING, RANGED, WEAK_SPOT
 from deckbuilder.games.arcmage.values import active_rules, bound, fits
 

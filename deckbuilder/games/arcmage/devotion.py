@@ -3,23 +3,14 @@
 from __future__ import annotations
 
 from deckbuilder.games.arcmage.casting import ADVANTAGE
+from deckbuilder.games.arcmage.lasting import LASTING_RESCUE, LASTING_RULE, LASTING_TRIGGER, UNTIL_TURN_ENDS
 from deckbuilder.games.arcmage.logbook import LOG_DEVOTE, LOG_LEVEL, log
 from deckbuilder.games.arcmage.loyalty import loyalty
 from deckbuilder.games.arcmage.machine import ASK_DEVOTE, F_CAST, PASS, ask
 from deckbuilder.games.arcmage.marks import mark
 from deckbuilder.games.arcmage.signals import DEVOTED as WAS_DEVOTED
 from deckbuilder.games.arcmage.signals import signal
-from deckbuilder.games.arcmage.state import (
-    BUILT,
-    CREATURES,
-    HAND,
-    LASTING_RESCUE,
-    LASTING_RULE,
-    LASTING_TRIGGER,
-    REMOVED,
-    UNTIL_TURN_ENDS,
-    ArcmageState,
-)
+from deckbuilder.games.arcmage.state import BUILT, CREATURES, HAND, REMOVED, ArcmageState
 from deckbuilder.games.arcmage.terms import DEVOTED
 from deckbuilder.games.arcmage.values import candidates, current, distinct
 from deckbuilder.games.arcmage.zones import leave_play

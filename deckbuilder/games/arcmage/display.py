@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from deckbuilder.games.arcmage.lasting import LASTING_RESCUE, LASTING_RULE, LASTING_TRIGGER
 from deckbuilder.games.arcmage.loyalty import loyalty
 from deckbuilder.games.arcmage.position import PHASES
 from deckbuilder.games.arcmage.sides import OVERLORD
-from deckbuilder.games.arcmage.state import (
-    LASTING_RESCUE,
-    LASTING_RULE,
-    LASTING_TRIGGER,
-    NOWHERE,
-    ArcmageState,
-)
+from deckbuilder.games.arcmage.state import NOWHERE, ArcmageState
 from deckbuilder.games.arcmage.terms import CHARGE, COST_X, CREATURE, FACTIONS, HOMESICK, KEYWORD_BITS
 from deckbuilder.games.arcmage.values import current
 from deckbuilder.games.arcmage.view import ArcmageView

@@ -10,6 +10,7 @@ from __future__ import annotations
 from deckbuilder.games.arcmage.casting import CARD
 from deckbuilder.games.arcmage.checks import destroy
 from deckbuilder.games.arcmage.damage import deal
+from deckbuilder.games.arcmage.lasting import LASTING_ONCE, LASTING_RULE, UNTIL_DONE, UNTIL_TURN_ENDS
 from deckbuilder.games.arcmage.logbook import LOG_COUNTERED, LOG_LOOK, LOG_PRODUCE, LOG_SHOW, log
 from deckbuilder.games.arcmage.machine import (
     ARMY_OF,
@@ -47,12 +48,8 @@ from deckbuilder.games.arcmage.state import (
     ENCHANTMENTS,
     GRAVEYARD,
     HAND,
-    LASTING_ONCE,
-    LASTING_RULE,
     NOWHERE,
     REMOVED,
-    UNTIL_DONE,
-    UNTIL_TURN_ENDS,
     VAULT,
     ArcmageState,
     put,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deckbuilder.games.arcmage.joining import add_card
 from deckbuilder.games.arcmage.logbook import LOG_FIND, LOG_SHOW, log
 from deckbuilder.games.arcmage.machine import ARMY_OF, ASK_CHOOSE, ASK_PLACE, ASK_YES, NO, PASS, YES, ask
 from deckbuilder.games.arcmage.operands import (
@@ -31,7 +32,7 @@ def op_token(state: ArcmageState, frame: Frame, step: Step) -> bool:
             return True
         city = mine[0]
     for _ in range(count_of(state, frame, step[3])):
-        card = state.add_card(step[1], seat, STACK)
+        card = add_card(state, step[1], seat, STACK)
         enter(state, card, seat, city, step[2] != 0)
     return True
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from deckbuilder.games.arcmage.lasting import LASTING_RULE
 from deckbuilder.games.arcmage.machine import ASK_CHOOSE, F_PROGRAM, PASS, ask
 from deckbuilder.games.arcmage.operands import cards
-from deckbuilder.games.arcmage.state import CREATURES, LASTING_RULE, ArcmageState
+from deckbuilder.games.arcmage.state import CREATURES, ArcmageState
 from deckbuilder.games.arcmage.zones import hide
 
 _ITEM: Final = 3

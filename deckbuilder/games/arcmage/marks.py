@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from deckbuilder.games.arcmage.lasting import LASTING_HOLD, UNTIL_DONE
 from deckbuilder.games.arcmage.logbook import LOG_MARK, LOG_UNMARK, log
 from deckbuilder.games.arcmage.signals import MARKED, signal
-from deckbuilder.games.arcmage.state import CREATURES, LASTING_HOLD, UNTIL_DONE, VAULT, ArcmageState
+from deckbuilder.games.arcmage.state import CREATURES, VAULT, ArcmageState
 from deckbuilder.games.arcmage.terms import MARKS
 
 

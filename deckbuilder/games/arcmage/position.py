@@ -23,6 +23,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from deckbuilder.errors import InputError
+from deckbuilder.games.arcmage.joining import add_card
 from deckbuilder.games.arcmage.loyalty import LOST, loyalty
 from deckbuilder.games.arcmage.machine import F_TURN
 from deckbuilder.games.arcmage.state import (
@@ -183,7 +184,7 @@ class Filler:
             raise InputError(f'no card "{name}"', where=where)
         state = self.state
         owner = SEATS.index(given["owner"]) if "owner" in given else seat
-        card = state.add_card(self.faces[name], owner, zone)
+        card = add_card(state, self.faces[name], owner, zone)
         if kind >= 0 and state.facts(card).kind != kind:
             raise InputError(f"{name} cannot lie there: it is of another kind", where=where)
         state.controller[card] = SEATS.index(given["controller"]) if "controller" in given else seat

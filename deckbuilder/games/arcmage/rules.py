@@ -14,6 +14,7 @@ from deckbuilder.errors import InputError
 from deckbuilder.games.arcmage import core, options, questions, words
 from deckbuilder.games.arcmage.cards import ArcmageCard
 from deckbuilder.games.arcmage.compile import Compiler
+from deckbuilder.games.arcmage.copies import clone, key
 from deckbuilder.games.arcmage.display import table_lines
 from deckbuilder.games.arcmage.heuristic import value
 from deckbuilder.games.arcmage.options import Options as Switches
@@ -21,7 +22,7 @@ from deckbuilder.games.arcmage.position import Filler, facts, names_of, seats_of
 from deckbuilder.games.arcmage.sense import settle
 from deckbuilder.games.arcmage.setup import grant
 from deckbuilder.games.arcmage.sides import CITIES, LEAST_TEAM, OVERLORD, Sides, amin_duna
-from deckbuilder.games.arcmage.state import ArcmageState, clone, key
+from deckbuilder.games.arcmage.state import ArcmageState
 from deckbuilder.games.arcmage.table import Table
 from deckbuilder.games.arcmage.view import ArcmageView
 from deckbuilder.referee.protocol import Doors, Rules, Setup

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from deckbuilder.games.arcmage.state import LASTING_ONCE, LASTING_TRIGGER, ArcmageState
+from deckbuilder.games.arcmage.lasting import LASTING_ONCE, LASTING_TRIGGER
+from deckbuilder.games.arcmage.state import ArcmageState
 from deckbuilder.games.arcmage.terms import HOST, ME
 from deckbuilder.games.arcmage.values import fits, holds, listeners
 

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import Final
 
 from deckbuilder.games.arcmage import special_realm, special_resources
+from deckbuilder.games.arcmage.lasting import LASTING_BAN, UNTIL_TURN_ENDS
 from deckbuilder.games.arcmage.operands import P_SEAT, P_SOURCE, target_at
 from deckbuilder.games.arcmage.signals import BURIED
-from deckbuilder.games.arcmage.state import GRAVEYARD, LASTING_BAN, UNTIL_TURN_ENDS, ArcmageState
+from deckbuilder.games.arcmage.state import GRAVEYARD, ArcmageState
 from deckbuilder.games.arcmage.terms import PLAYER
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from deckbuilder.games.arcmage.lasting import LASTING_LINK, UNTIL_DONE
 from deckbuilder.games.arcmage.machine import ASK_TAKE, VAULT_OF, ask
 from deckbuilder.games.arcmage.operands import P_SEAT, P_SOURCE, P_SUB, target_at
-from deckbuilder.games.arcmage.state import CREATURES, LASTING_LINK, UNTIL_DONE, ArcmageState
+from deckbuilder.games.arcmage.state import CREATURES, ArcmageState
 from deckbuilder.games.arcmage.terms import PLAYER
 from deckbuilder.games.arcmage.zones import take_resource
 

@@ -1,11 +1,14 @@
-"""The state of a game of Arcmage. Compiled where a C compiler is at hand."""
+"""The state of a game of Arcmage: zones (rules A10-A17), cards in play, the bookkeeping of a turn.
+
+All of it is small integers and lists of them. Compiled where a C compiler is at hand.
+"""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
+from deckbuilder.games.arcmage.lasting import Lasting
 from deckbuilder.games.arcmage.table import Face, Table
-from deckbuilder.games.arcmage.terms import EVENT
 from deckbuilder.referee.state import State
 
 DECK: Final = 0
@@ -25,30 +28,6 @@ HIDDEN: Final = 11
 
 NOWHERE: Final = -1
 """`ArcmageState.place` of creatures in an army and of enchantments without a host."""
-
-UNTIL_TURN_ENDS: Final = -1
-UNTIL_DONE: Final = -2
-"""`until` of a lasting rule; a seat there means that seat's next unmark phase (A75)."""
-
-LASTING_RULE: Final = 0
-LASTING_TRIGGER: Final = 1
-LASTING_RESCUE: Final = 2
-LASTING_ONCE: Final = 3
-"""A trigger that waits for a moment of its player's turn, and goes off once."""
-LASTING_VETO: Final = 4
-LASTING_LINK: Final = 5
-"""The source holds the resource card that is the fixed target, on loan from its owner."""
-LASTING_BAN: Final = 6
-"""The army of the seat that stands second may not defend the fixed target."""
-
-LASTING_HOLD: Final = 7
-"""No rule: the fixed target stays marked as long as the source does."""
-
-LASTING_SKIP: Final = 8
-"""No rule: the seat skips its next turn."""
-
-Lasting = tuple[int, int, int, int, int, int]
-"""What lasts: kind, its number in the table, seat, source, fixed target or -1, until."""
 
 
 def put(values: list[int], card: int, value: int) -> list[int]:
@@ -96,7 +75,7 @@ class ArcmageState(State):
         spare: What can be spent, credit and unmarked resource cards together (A48), likewise.
         creatures: Creatures in play, in the order they entered; ``cities`` and ``enchantments`` likewise.
         counters: Named counters, by ``8 * card + kind``.
-        lasting: Rules, triggers and rescues that hold for a while.
+        lasting: Rules, triggers and rescues that hold for a while; see `lasting`.
         pending: Triggers that wait to be put on the stack (A95).
         stack: Spells and abilities, the top last (A90).
         frames: What is being done, the innermost last; see `machine`.
@@ -342,42 +321,6 @@ class ArcmageState(State):
         self.dealt_before = source.dealt_before.copy()
         self.spent = source.spent.copy()
 
-    def add_card(self, face: int, owner: int, zone: int) -> int:
-        """Bring a card into the game and return its number."""
-        self.add_cards((face,), owner, zone)
-        return len(self.face) - 1
-
-    def add_cards(self, faces: tuple[int, ...], owner: int, zone: int) -> None:
-        """Bring cards into the game; their numbers follow those of the cards that are in it."""
-        facts = [self.table.faces[face] for face in faces]
-        nothing = [0] * len(faces)
-        first = len(self.face)
-        events = [first + place for place, row in enumerate(facts) if row.kind == EVENT]
-        if events:
-            self.event_cards = self.event_cards.union(events)
-        self.face = [*self.face, *faces]
-        self.owner = [*self.owner, *[owner] * len(faces)]
-        self.controller += [owner] * len(faces)
-        self.zone += [zone] * len(faces)
-        self.place += [NOWHERE] * len(faces)
-        self.marked += nothing
-        self.damage += nothing
-        self.strength += nothing
-        self.atk_counters = self.atk_counters + nothing
-        self.def_counters = self.def_counters + nothing
-        self.atk_turn = self.atk_turn + nothing
-        self.def_turn = self.def_turn + nothing
-        self.keywords_turn = self.keywords_turn + nothing
-        self.gained = self.gained + nothing
-        self.skips = self.skips + nothing
-        self.own_atk = [*self.own_atk, *[row.atk for row in facts]]
-        self.own_dfn = [*self.own_dfn, *[row.dfn for row in facts]]
-        self.own_keywords = [*self.own_keywords, *[row.keywords for row in facts]]
-        self.own_types = [*self.own_types, *[row.types for row in facts]]
-        self.atk, self.dfn = self.own_atk, self.own_dfn
-        self.keywords, self.types = self.own_keywords, self.own_types
-        self.stale = True
-
     def reshape(self, card: int) -> None:
         """Add up anew what a card has by itself: its counters or what it has this turn changed (A100)."""
         facts = self.table.faces[self.face[card]]
@@ -423,70 +366,3 @@ class ArcmageState(State):
     def facts(self, card: int) -> Face:
         """Return a card's face."""
         return self.table.faces[self.face[card]]
-
-
-def clone(state: ArcmageState) -> ArcmageState:
-    """Return a copy that shares only the table; nobody listens to its events."""
-    return ArcmageState(state.table, state)
-
-
-def key(state: ArcmageState) -> tuple[Any, ...]:
-    """Return everything that changes in a game, as nested tuples of integers.
-
-    What is reckoned from the rest (current values) is left out, and so is an
-    answer that has been taken.
-    """
-    return (
-        state.seat,
-        state.outcome,
-        state.first,
-        state.rng,
-        tuple(state.face),
-        tuple(state.owner),
-        tuple(state.controller),
-        tuple(state.zone),
-        tuple(state.place),
-        tuple(state.marked),
-        tuple(state.damage),
-        tuple(state.strength),
-        tuple(state.atk_counters),
-        tuple(state.def_counters),
-        tuple(state.atk_turn),
-        tuple(state.def_turn),
-        tuple(state.keywords_turn),
-        tuple(state.gained),
-        tuple(state.skips),
-        tuple(map(tuple, state.decks)),
-        tuple(map(tuple, state.hands)),
-        tuple(map(tuple, state.graveyards)),
-        tuple(map(tuple, state.unbuilt)),
-        tuple(map(tuple, state.vaults)),
-        tuple(state.credit),
-        tuple(state.creatures),
-        tuple(state.cities),
-        tuple(state.enchantments),
-        tuple(sorted(state.counters.items())),
-        tuple(state.lasting),
-        tuple(state.pending),
-        tuple(map(tuple, state.stack)),
-        tuple(map(tuple, state.frames)),
-        state.asking,
-        state.active,
-        state.phase,
-        state.turn,
-        state.alive,
-        state.must_lose,
-        state.no_draw,
-        tuple(state.used_cities),
-        tuple(state.devoted_cities),
-        tuple(state.attackers),
-        tuple(state.attacked),
-        tuple(state.intercepted),
-        tuple(sorted(state.fights.items())),
-        tuple(state.attacked_before),
-        state.more_attacks,
-        tuple(state.avenging),
-        tuple(sorted(state.dealt.items())),
-        tuple(sorted(state.dealt_before.items())),
-        tuple(sorted(state.spent.items())),
-    )

@@ -7,6 +7,7 @@ from typing import Final
 from deckbuilder.games.arcmage.attack import CHOOSE_CITY
 from deckbuilder.games.arcmage.checks import destroy
 from deckbuilder.games.arcmage.devotion import devotable
+from deckbuilder.games.arcmage.lasting import LASTING_SKIP, UNTIL_DONE, UNTIL_TURN_ENDS
 from deckbuilder.games.arcmage.logbook import LOG_SKIP, LOG_TURN, log
 from deckbuilder.games.arcmage.loyalty import long_for_home
 from deckbuilder.games.arcmage.machine import (
@@ -33,14 +34,7 @@ from deckbuilder.games.arcmage.machine import (
 from deckbuilder.games.arcmage.readying import begin_few, begin_ready, unmark_cap
 from deckbuilder.games.arcmage.shedding import resource_room
 from deckbuilder.games.arcmage.signals import DISCARD_PHASE, TACTICS_BEGINS, TURN_BEGINS, TURN_ENDS, signal
-from deckbuilder.games.arcmage.state import (
-    CREATURES,
-    LASTING_SKIP,
-    UNTIL_DONE,
-    UNTIL_TURN_ENDS,
-    ArcmageState,
-    put,
-)
+from deckbuilder.games.arcmage.state import CREATURES, ArcmageState, put
 from deckbuilder.games.arcmage.terms import HOMESICK, RABIES, STAYS_MARKED, TURN
 from deckbuilder.games.arcmage.values import current, distinct, in_army
 from deckbuilder.games.arcmage.windows import open_window

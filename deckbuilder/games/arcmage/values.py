@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from deckbuilder.games.arcmage.lasting import LASTING_RULE
 from deckbuilder.games.arcmage.state import (
     BUILT,
     CREATURES,
     ENCHANTMENTS,
     GRAVEYARD,
     HAND,
-    LASTING_RULE,
     NOWHERE,
     STACK,
     VAULT,

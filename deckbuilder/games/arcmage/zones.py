@@ -6,6 +6,7 @@ listens to events (`logbook`).
 
 from __future__ import annotations
 
+from deckbuilder.games.arcmage.lasting import LASTING_LINK, Lasting
 from deckbuilder.games.arcmage.logbook import (
     LOG_BOOST,
     LOG_BUILD,
@@ -49,12 +50,10 @@ from deckbuilder.games.arcmage.state import (
     GRAVEYARD,
     HAND,
     HIDDEN,
-    LASTING_LINK,
     NOWHERE,
     UNBUILT,
     VAULT,
     ArcmageState,
-    Lasting,
     put,
 )
 from deckbuilder.games.arcmage.terms import BLOOD_VENGEANCE, FATIGUE, FIGHTS, PLACES
