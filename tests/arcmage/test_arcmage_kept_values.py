@@ -6,8 +6,9 @@ import pytest
 from matches import SETUPS, random_game, rules_of
 
 from deckbuilder.games.arcmage.copies import clone
+from deckbuilder.games.arcmage.in_force import active_rules, listeners
 from deckbuilder.games.arcmage.state import ArcmageState
-from deckbuilder.games.arcmage.values import active_rules, current, listeners
+from deckbuilder.games.arcmage.values import current
 
 ARCMAGE = [name for name, (game, _) in SETUPS.items() if game == "arcmage"]
 

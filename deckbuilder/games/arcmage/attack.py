@@ -6,6 +6,8 @@ from typing import Final
 
 from deckbuilder.games.arcmage.damage import Blow, deal
 from deckbuilder.games.arcmage.defence import at_stake, may_defend
+from deckbuilder.games.arcmage.fitting import fits
+from deckbuilder.games.arcmage.in_force import active_rules
 from deckbuilder.games.arcmage.lasting import LASTING_RULE
 from deckbuilder.games.arcmage.logbook import LOG_ATTACK, LOG_DEFEND, log
 from deckbuilder.games.arcmage.machine import (
@@ -39,7 +41,7 @@ from deckbuilder.games.arcmage.terms import (
     TURN,
     VETERAN,
 )
-from deckbuilder.games.arcmage.values import active_rules, bound, current, fits
+from deckbuilder.games.arcmage.values import bound, current
 from deckbuilder.games.arcmage.windows import open_window
 from deckbuilder.games.arcmage.zones import boost
 

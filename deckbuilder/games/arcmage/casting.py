@@ -4,6 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
+from deckbuilder.games.arcmage.choices import any_target, targets
+from deckbuilder.games.arcmage.fitting import fits
+from deckbuilder.games.arcmage.items import (
+    ABILITY,
+    ADVANTAGE,
+    C_DETAIL,
+    C_IT,
+    C_PROGRAM,
+    C_SEAT,
+    C_SOURCE,
+    C_TARGETS,
+    C_THAT,
+    C_WHAT,
+    C_X,
+    CARD,
+    TRIGGERED,
+    wanted_targets,
+)
 from deckbuilder.games.arcmage.lasting import LASTING_VETO
 from deckbuilder.games.arcmage.logbook import LOG_COUNTERED, LOG_PLAY, LOG_POWER, LOG_TRIGGER, log
 from deckbuilder.games.arcmage.machine import (
@@ -24,25 +42,8 @@ from deckbuilder.games.arcmage.signals import PLAYS, signal
 from deckbuilder.games.arcmage.state import GRAVEYARD, STACK, ArcmageState
 from deckbuilder.games.arcmage.table import Face, Program
 from deckbuilder.games.arcmage.terms import BOOST, CITY, COST_X, CREATURE, ENCHANTMENT, EVENT
-from deckbuilder.games.arcmage.values import any_target, fits, is_housed, targets
+from deckbuilder.games.arcmage.whereabouts import is_housed
 from deckbuilder.games.arcmage.zones import leave_play, take_from_pile
-
-CARD: Final = 0
-ABILITY: Final = 1
-TRIGGERED: Final = 2
-ADVANTAGE: Final = 3
-"""What is put on the stack; a city's advantages resolve at once instead (A94)."""
-
-# A frame of F_CAST, and with an offset of -2 an item on the stack.
-C_WHAT: Final = 2
-C_SOURCE: Final = 3
-C_SEAT: Final = 4
-C_PROGRAM: Final = 5
-C_X: Final = 6
-C_IT: Final = 7
-C_THAT: Final = 8
-C_DETAIL: Final = 9  # of a trigger, as in `signals.signal`; of a card, what was given off its cost (A51)
-C_TARGETS: Final = 10
 
 BOOSTING: Final = 8
 """Step of a frame of F_CAST: asked how much is paid for boost (A128), which then stands in ``it``."""
@@ -294,19 +295,6 @@ def _ask_x(state: ArcmageState, frame: list[int]) -> None:
 def _takes_extra(state: ArcmageState, frame: list[int]) -> bool:
     program = frame[C_PROGRAM]
     return frame[C_WHAT] == CARD and program >= 0 and state.table.programs[program].extra
-
-
-def wanted_targets(state: ArcmageState, what: int, source: int, program: int, x: int = 0) -> tuple[int, ...]:
-    """Return the picks of the targets a spell or ability needs; extra ones for its X."""
-    if what == CARD:
-        facts: Face = state.facts(source)
-        if facts.kind == ENCHANTMENT:
-            return (facts.attach,) if facts.attach >= 0 else ()
-        if facts.kind == CREATURE:
-            return ()
-        if program >= 0 and state.table.programs[program].extra:
-            return state.table.programs[program].targets * (1 + x)
-    return state.table.programs[program].targets if program >= 0 else ()
 
 
 def _ask_target(state: ArcmageState, frame: list[int]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deckbuilder.games.arcmage.fitting import fits
 from deckbuilder.games.arcmage.lasting import LASTING_RESCUE
 from deckbuilder.games.arcmage.logbook import LOG_CITY_FALLS, LOG_LOSE, LOG_SAVED, log
 from deckbuilder.games.arcmage.machine import (
@@ -36,7 +37,8 @@ from deckbuilder.games.arcmage.state import (
     put,
 )
 from deckbuilder.games.arcmage.terms import INDESTRUCTIBLE
-from deckbuilder.games.arcmage.values import cities_of, current, fits
+from deckbuilder.games.arcmage.values import current
+from deckbuilder.games.arcmage.whereabouts import cities_of
 from deckbuilder.games.arcmage.zones import add_counters, clean, leave_play, put_in, unlink
 from deckbuilder.referee.state import DRAW
 

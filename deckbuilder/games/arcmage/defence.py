@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from deckbuilder.games.arcmage.fitting import fits
+from deckbuilder.games.arcmage.in_force import active_rules
 from deckbuilder.games.arcmage.lasting import LASTING_BAN
 from deckbuilder.games.arcmage.state import NOWHERE, ArcmageState
 from deckbuilder.games.arcmage.terms import CANNOT_DEFEND, FLYING, RANGED, WEAK_SPOT
-from deckbuilder.games.arcmage.values import active_rules, bound, fits
+from deckbuilder.games.arcmage.values import bound
 
 
 def at_stake(state: ArcmageState, place: int) -> tuple[int, int, int]:

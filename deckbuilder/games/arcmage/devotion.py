@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from deckbuilder.games.arcmage.casting import ADVANTAGE
+from deckbuilder.games.arcmage.choices import distinct
+from deckbuilder.games.arcmage.items import ADVANTAGE
 from deckbuilder.games.arcmage.lasting import LASTING_RESCUE, LASTING_RULE, LASTING_TRIGGER, UNTIL_TURN_ENDS
 from deckbuilder.games.arcmage.logbook import LOG_DEVOTE, LOG_LEVEL, log
 from deckbuilder.games.arcmage.loyalty import loyalty
@@ -12,7 +13,7 @@ from deckbuilder.games.arcmage.signals import DEVOTED as WAS_DEVOTED
 from deckbuilder.games.arcmage.signals import signal
 from deckbuilder.games.arcmage.state import BUILT, CREATURES, HAND, REMOVED, ArcmageState
 from deckbuilder.games.arcmage.terms import DEVOTED
-from deckbuilder.games.arcmage.values import candidates, current, distinct
+from deckbuilder.games.arcmage.values import candidates, current
 from deckbuilder.games.arcmage.zones import leave_play
 
 

@@ -7,9 +7,9 @@ called again with the answer; ``frame[P_SUB]`` is its own little counter.
 
 from __future__ import annotations
 
-from deckbuilder.games.arcmage.casting import CARD
 from deckbuilder.games.arcmage.checks import destroy
 from deckbuilder.games.arcmage.damage import deal
+from deckbuilder.games.arcmage.items import CARD
 from deckbuilder.games.arcmage.lasting import LASTING_ONCE, LASTING_RULE, UNTIL_DONE, UNTIL_TURN_ENDS
 from deckbuilder.games.arcmage.logbook import LOG_COUNTERED, LOG_LOOK, LOG_PRODUCE, LOG_SHOW, log
 from deckbuilder.games.arcmage.machine import (

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from deckbuilder.games.arcmage.choices import distinct
+from deckbuilder.games.arcmage.fitting import fits
 from deckbuilder.games.arcmage.joining import add_card
 from deckbuilder.games.arcmage.logbook import LOG_FIND, LOG_SHOW, log
 from deckbuilder.games.arcmage.machine import ARMY_OF, ASK_CHOOSE, ASK_PLACE, ASK_YES, NO, PASS, YES, ask
@@ -18,7 +20,7 @@ from deckbuilder.games.arcmage.operands import (
 )
 from deckbuilder.games.arcmage.state import BUILT, DECK, HAND, NOWHERE, STACK, ArcmageState
 from deckbuilder.games.arcmage.terms import MY_CITY
-from deckbuilder.games.arcmage.values import candidates, distinct, fits
+from deckbuilder.games.arcmage.values import candidates
 from deckbuilder.games.arcmage.zones import enter, shuffle, take_from_pile
 
 

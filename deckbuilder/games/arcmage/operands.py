@@ -18,7 +18,8 @@ from deckbuilder.games.arcmage.terms import (
     TARGETS,
     THAT_CARD,
 )
-from deckbuilder.games.arcmage.values import candidates, cities_of, number
+from deckbuilder.games.arcmage.values import candidates, number
+from deckbuilder.games.arcmage.whereabouts import cities_of
 
 # A frame of F_PROGRAM.
 P_PC: Final = 1

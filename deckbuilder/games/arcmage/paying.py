@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from deckbuilder.games.arcmage.fitting import fits
+from deckbuilder.games.arcmage.in_force import active_rules
 from deckbuilder.games.arcmage.logbook import LOG_COUNTER, LOG_PAY, log
 from deckbuilder.games.arcmage.machine import ASK_CHOOSE, ASK_PAY, F_CAST, F_DEATHS, F_PAY, ask
 from deckbuilder.games.arcmage.marks import mark
 from deckbuilder.games.arcmage.state import CREATURES, ENCHANTMENTS, ArcmageState
 from deckbuilder.games.arcmage.table import Cost
 from deckbuilder.games.arcmage.terms import COST_X, ORE
-from deckbuilder.games.arcmage.values import active_rules, candidates, cities_of, fits
+from deckbuilder.games.arcmage.values import candidates
+from deckbuilder.games.arcmage.whereabouts import cities_of
 from deckbuilder.games.arcmage.zones import add_counters, change_strength, lose_resource
 
 

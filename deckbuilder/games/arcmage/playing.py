@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deckbuilder.games.arcmage.casting import begin_card, begin_power, playable, usable_modes
+from deckbuilder.games.arcmage.choices import distinct
 from deckbuilder.games.arcmage.machine import (
     ASK_MAIN,
     CHECK_FIRST,
@@ -20,7 +21,7 @@ from deckbuilder.games.arcmage.moving import movable
 from deckbuilder.games.arcmage.paying import available, begin_pay, can_afford
 from deckbuilder.games.arcmage.state import HAND, ArcmageState
 from deckbuilder.games.arcmage.table import Power
-from deckbuilder.games.arcmage.values import current, distinct, holds
+from deckbuilder.games.arcmage.values import current, holds
 from deckbuilder.games.arcmage.windows import open_window
 from deckbuilder.games.arcmage.zones import leave_play
 

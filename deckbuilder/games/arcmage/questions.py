@@ -7,8 +7,9 @@ from typing import Final
 
 from deckbuilder.games.arcmage import machine as m
 from deckbuilder.games.arcmage.attack import cities_attacked
-from deckbuilder.games.arcmage.casting import BOOSTING, C_SOURCE
+from deckbuilder.games.arcmage.casting import BOOSTING
 from deckbuilder.games.arcmage.defence import at_stake
+from deckbuilder.games.arcmage.items import C_SOURCE
 from deckbuilder.games.arcmage.operands import P_SOURCE
 from deckbuilder.games.arcmage.state import ArcmageState
 from deckbuilder.games.arcmage.turn import SECOND_PLAY

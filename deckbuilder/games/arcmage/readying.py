@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from deckbuilder.games.arcmage.in_force import active_rules
 from deckbuilder.games.arcmage.machine import ASK_CHOOSE, ASK_UNMARK, F_FEW, F_READY, NO, YES, ask
 from deckbuilder.games.arcmage.marks import is_held, unmark
 from deckbuilder.games.arcmage.paying import available, begin_pay
 from deckbuilder.games.arcmage.state import CREATURES, ArcmageState
 from deckbuilder.games.arcmage.terms import GRASSROOT, IVY
-from deckbuilder.games.arcmage.values import active_rules, bound
+from deckbuilder.games.arcmage.values import bound
 from deckbuilder.games.arcmage.zones import add_counters
 
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from deckbuilder.games.arcmage.casting import (
+from deckbuilder.games.arcmage.choices import targets
+from deckbuilder.games.arcmage.fitting import fits
+from deckbuilder.games.arcmage.in_force import active_rules
+from deckbuilder.games.arcmage.items import (
     ADVANTAGE,
     C_DETAIL,
     C_IT,
@@ -20,7 +23,8 @@ from deckbuilder.games.arcmage.logbook import LOG_FIZZLE, log
 from deckbuilder.games.arcmage.machine import ARMY_OF, ASK_PLACE, F_HIDE, F_PROGRAM, ask
 from deckbuilder.games.arcmage.state import GRAVEYARD, NOWHERE, STACK, ArcmageState
 from deckbuilder.games.arcmage.terms import CREATURE, ENCHANTMENT, PLAYER, SUDDEN
-from deckbuilder.games.arcmage.values import active_rules, cities_of, current, fits, targets
+from deckbuilder.games.arcmage.values import current
+from deckbuilder.games.arcmage.whereabouts import cities_of
 from deckbuilder.games.arcmage.zones import add_counters, attach, enter, leave_play
 
 

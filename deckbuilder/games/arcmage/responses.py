@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from deckbuilder.games.arcmage.casting import CARD, wanted_targets
+from deckbuilder.games.arcmage.choices import targets
+from deckbuilder.games.arcmage.items import CARD, ITEM_TARGETS, has_one_target, wanted_targets
 from deckbuilder.games.arcmage.lasting import LASTING_VETO, UNTIL_DONE
 from deckbuilder.games.arcmage.machine import ASK_CHOOSE, ASK_TARGET, ASK_YES, F_PROGRAM, NO, YES, ask
 from deckbuilder.games.arcmage.operands import (
@@ -20,7 +21,7 @@ from deckbuilder.games.arcmage.operands import (
     target_at,
 )
 from deckbuilder.games.arcmage.state import CREATURES, GRAVEYARD, ArcmageState
-from deckbuilder.games.arcmage.values import ITEM_TARGETS, candidates, has_one_target, targets
+from deckbuilder.games.arcmage.values import candidates
 from deckbuilder.games.arcmage.zones import leave_play, take_control
 
 

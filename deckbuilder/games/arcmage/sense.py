@@ -11,11 +11,11 @@ from collections.abc import Callable
 from typing import Final
 
 from deckbuilder.games.arcmage import machine as m
-from deckbuilder.games.arcmage.casting import C_PROGRAM, C_SOURCE, C_WHAT, CARD
 from deckbuilder.games.arcmage.compile import OPS
 from deckbuilder.games.arcmage.core import apply
 from deckbuilder.games.arcmage.defence import at_stake
 from deckbuilder.games.arcmage.heuristic import LOW_DECK, card_worth, creature_worth
+from deckbuilder.games.arcmage.items import C_PROGRAM, C_SOURCE, C_WHAT, CARD
 from deckbuilder.games.arcmage.operands import P_PC, P_PROGRAM
 from deckbuilder.games.arcmage.state import BUILT, CREATURES, HAND, ArcmageState
 from deckbuilder.games.arcmage.terms import (

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from deckbuilder.games.arcmage.in_force import active_rules
 from deckbuilder.games.arcmage.machine import ASK_CHOOSE, ASK_GIVE_UP, F_DISCARD, F_SHED, ask, seats_from
 from deckbuilder.games.arcmage.paying import distinct_resources
 from deckbuilder.games.arcmage.state import GRAVEYARD, NOWHERE, VAULT, ArcmageState
-from deckbuilder.games.arcmage.values import active_rules
 from deckbuilder.games.arcmage.zones import leave_play, lose_resource
 
 RESOURCES: Final = 0

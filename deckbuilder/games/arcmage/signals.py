@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from deckbuilder.games.arcmage.fitting import fits
+from deckbuilder.games.arcmage.in_force import listeners
 from deckbuilder.games.arcmage.lasting import LASTING_ONCE, LASTING_TRIGGER
 from deckbuilder.games.arcmage.state import ArcmageState
 from deckbuilder.games.arcmage.terms import HOST, ME
-from deckbuilder.games.arcmage.values import fits, holds, listeners
+from deckbuilder.games.arcmage.values import holds
 
 # What triggers can wait for; the order is that of `abilities.Event`.
 ENTERS: Final = 0

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from deckbuilder.games.arcmage.checks import destroy
+from deckbuilder.games.arcmage.choices import distinct
+from deckbuilder.games.arcmage.fitting import fits
 from deckbuilder.games.arcmage.logbook import LOG_LOOK, log
 from deckbuilder.games.arcmage.loyalty import loyalty
 from deckbuilder.games.arcmage.machine import ASK_CHOOSE, PASS, ask
@@ -12,7 +14,8 @@ from deckbuilder.games.arcmage.marks import mark
 from deckbuilder.games.arcmage.operands import P_SEAT, P_SOURCE, P_SUB, P_TARGETS, target_at
 from deckbuilder.games.arcmage.state import CREATURES, NOWHERE, ArcmageState
 from deckbuilder.games.arcmage.terms import INDESTRUCTIBLE, PLAYER
-from deckbuilder.games.arcmage.values import candidates, current, distinct, fits, in_army
+from deckbuilder.games.arcmage.values import candidates, current
+from deckbuilder.games.arcmage.whereabouts import in_army
 from deckbuilder.games.arcmage.zones import change_strength, enter, take_control
 
 _DEPTH: Final = 5

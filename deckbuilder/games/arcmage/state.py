@@ -65,7 +65,7 @@ class ArcmageState(State):
         stale: Whether current values must be reckoned anew.
         outdated: Whether the rules in force must be found anew.
         shaken: Whether anything has changed that a check looks at (A96) since the last one.
-        in_force: The rules in force, as `values.active_rules` found them; replaced, never changed.
+        in_force: The rules in force, as `in_force.active_rules` found them; replaced, never changed.
         shaping: What they change values by, stage by stage; likewise.
         listening: The cards in play that have triggers; likewise. ``awaited``: mask of their events.
         heeded: Mask of what the rules in ``shaping`` depend on besides (`terms.MARKS` and so on).

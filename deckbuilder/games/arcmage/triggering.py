@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckbuilder.games.arcmage.casting import TRIGGERED
+from deckbuilder.games.arcmage.items import TRIGGERED
 from deckbuilder.games.arcmage.machine import ASK_ORDER, F_CAST, ask, seats_from
 from deckbuilder.games.arcmage.state import ArcmageState
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from deckbuilder.games.arcmage.attack import CHOOSE_CITY
 from deckbuilder.games.arcmage.checks import destroy
+from deckbuilder.games.arcmage.choices import distinct
 from deckbuilder.games.arcmage.devotion import devotable
 from deckbuilder.games.arcmage.lasting import LASTING_SKIP, UNTIL_DONE, UNTIL_TURN_ENDS
 from deckbuilder.games.arcmage.logbook import LOG_SKIP, LOG_TURN, log
@@ -36,7 +37,8 @@ from deckbuilder.games.arcmage.shedding import resource_room
 from deckbuilder.games.arcmage.signals import DISCARD_PHASE, TACTICS_BEGINS, TURN_BEGINS, TURN_ENDS, signal
 from deckbuilder.games.arcmage.state import CREATURES, ArcmageState, put
 from deckbuilder.games.arcmage.terms import HOMESICK, RABIES, STAYS_MARKED, TURN
-from deckbuilder.games.arcmage.values import current, distinct, in_army
+from deckbuilder.games.arcmage.values import current
+from deckbuilder.games.arcmage.whereabouts import in_army
 from deckbuilder.games.arcmage.windows import open_window
 from deckbuilder.games.arcmage.zones import build, come_back, draw, play_resource
 from deckbuilder.referee.state import LIMIT

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from deckbuilder.games.arcmage.casting import C_SOURCE, C_WHAT, CARD
 from deckbuilder.games.arcmage.copies import clone
+from deckbuilder.games.arcmage.items import C_SOURCE, C_WHAT, CARD
 from deckbuilder.games.arcmage.machine import ASK_FACTION, F_CAST, F_PROGRAM
 from deckbuilder.games.arcmage.operands import P_CHOSEN
 from deckbuilder.games.arcmage.state import DECK, HAND, UNBUILT, VAULT, ArcmageState

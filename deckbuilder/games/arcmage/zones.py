@@ -57,7 +57,7 @@ from deckbuilder.games.arcmage.state import (
     put,
 )
 from deckbuilder.games.arcmage.terms import BLOOD_VENGEANCE, FATIGUE, FIGHTS, PLACES
-from deckbuilder.games.arcmage.values import pile_of
+from deckbuilder.games.arcmage.whereabouts import pile_of
 from deckbuilder.model.rng import Generator
 
 

@@ -1,0 +1,36 @@
+"""Who stands where: cities and armies of a seat (rules A10, A11), and the pile a card lies in."""
+
+from __future__ import annotations
+
+from deckbuilder.games.arcmage.state import GRAVEYARD, HAND, NOWHERE, VAULT, ArcmageState
+
+
+def in_army(state: ArcmageState, seat: int) -> list[int]:
+    """Return a seat's creatures that are in no city (A11)."""
+    holders, places = state.controller, state.place
+    return [c for c in state.creatures if holders[c] == seat and places[c] == NOWHERE]
+
+
+def cities_of(state: ArcmageState, seat: int) -> list[int]:
+    """Return a seat's built cities (A10)."""
+    holders = state.controller
+    return [c for c in state.cities if holders[c] == seat]
+
+
+def is_housed(state: ArcmageState, seat: int) -> bool:
+    """Tell whether a seat has a built city."""
+    holders = state.controller
+    return seat in [holders[city] for city in state.cities]
+
+
+def pile_of(state: ArcmageState, card: int) -> list[int]:
+    """Return the list a card out of play lies in."""
+    zone = state.zone[card]
+    owner = state.owner[card]
+    if zone == HAND:
+        return state.hands[owner]
+    if zone == GRAVEYARD:
+        return state.graveyards[owner]
+    if zone == VAULT:
+        return state.vaults[state.controller[card]]
+    return state.decks[owner] if zone == 0 else state.unbuilt[owner]
