@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from deckbuilder.games.arcmage.counters import boost
 from deckbuilder.games.arcmage.damage import Blow, deal
 from deckbuilder.games.arcmage.defence import at_stake, may_defend
 from deckbuilder.games.arcmage.fitting import fits
@@ -43,7 +44,6 @@ from deckbuilder.games.arcmage.terms import (
 )
 from deckbuilder.games.arcmage.values import bound, current
 from deckbuilder.games.arcmage.windows import open_window
-from deckbuilder.games.arcmage.zones import boost
 
 # Steps of an attack; its frame is kind, step, first city, second city, place, last card chosen.
 CHOOSE_CITY: Final = 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deckbuilder.games.arcmage.counters import add_counters
 from deckbuilder.games.arcmage.fitting import fits
 from deckbuilder.games.arcmage.lasting import LASTING_RESCUE
 from deckbuilder.games.arcmage.logbook import LOG_CITY_FALLS, LOG_LOSE, LOG_SAVED, log
@@ -38,8 +39,9 @@ from deckbuilder.games.arcmage.state import (
 )
 from deckbuilder.games.arcmage.terms import INDESTRUCTIBLE
 from deckbuilder.games.arcmage.values import current
+from deckbuilder.games.arcmage.vaults import unlink
 from deckbuilder.games.arcmage.whereabouts import cities_of
-from deckbuilder.games.arcmage.zones import add_counters, clean, leave_play, put_in, unlink
+from deckbuilder.games.arcmage.zones import clean, leave_play, put_in
 from deckbuilder.referee.state import DRAW
 
 

@@ -8,6 +8,7 @@ called again with the answer; ``frame[P_SUB]`` is its own little counter.
 from __future__ import annotations
 
 from deckbuilder.games.arcmage.checks import destroy
+from deckbuilder.games.arcmage.counters import add_counters, boost, change_strength, put_counter
 from deckbuilder.games.arcmage.damage import deal
 from deckbuilder.games.arcmage.items import CARD
 from deckbuilder.games.arcmage.lasting import LASTING_ONCE, LASTING_RULE, UNTIL_DONE, UNTIL_TURN_ENDS
@@ -40,6 +41,7 @@ from deckbuilder.games.arcmage.operands import (
     signed,
     target_at,
 )
+from deckbuilder.games.arcmage.piles import below, draw, mill
 from deckbuilder.games.arcmage.readying import begin_ready
 from deckbuilder.games.arcmage.state import (
     BUILT,
@@ -56,19 +58,8 @@ from deckbuilder.games.arcmage.state import (
 )
 from deckbuilder.games.arcmage.terms import CANNOT_ATTACK, INDESTRUCTIBLE
 from deckbuilder.games.arcmage.values import current
-from deckbuilder.games.arcmage.zones import (
-    add_counters,
-    below,
-    boost,
-    change_strength,
-    draw,
-    leave_play,
-    lose_resource,
-    mill,
-    put_counter,
-    put_in,
-    take_control,
-)
+from deckbuilder.games.arcmage.vaults import lose_resource
+from deckbuilder.games.arcmage.zones import leave_play, put_in, take_control
 
 
 def op_draw(state: ArcmageState, frame: Frame, step: Step) -> bool:

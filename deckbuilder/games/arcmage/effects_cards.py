@@ -18,10 +18,11 @@ from deckbuilder.games.arcmage.operands import (
     count_of,
     places,
 )
+from deckbuilder.games.arcmage.piles import shuffle
 from deckbuilder.games.arcmage.state import BUILT, DECK, HAND, NOWHERE, STACK, ArcmageState
 from deckbuilder.games.arcmage.terms import MY_CITY
 from deckbuilder.games.arcmage.values import candidates
-from deckbuilder.games.arcmage.zones import enter, shuffle, take_from_pile
+from deckbuilder.games.arcmage.zones import enter, take_from_pile
 
 
 def op_token(state: ArcmageState, frame: Frame, step: Step) -> bool:

@@ -5,7 +5,7 @@ With them the cards in play that have triggers (A94). Both are found anew when t
 
 from __future__ import annotations
 
-from deckbuilder.games.arcmage.lasting import LASTING_RULE
+from deckbuilder.games.arcmage.lasting import LASTING_RULE, Lasting
 from deckbuilder.games.arcmage.state import ArcmageState
 from deckbuilder.games.arcmage.table import Table
 
@@ -74,3 +74,10 @@ def _by_stages(table: Table, found: list[Active]) -> list[Shaping]:
 
 def _stage(shaping: Shaping) -> int:
     return shaping[0]
+
+
+def lapse(state: ArcmageState, left: list[Lasting]) -> None:
+    """Let all that lasts end but what is left."""
+    if len(left) < len(state.lasting):
+        state.lasting = left
+        state.outdated = state.stale = state.shaken = True

@@ -9,11 +9,12 @@ from deckbuilder.games.arcmage.logbook import LOG_COIN, log
 from deckbuilder.games.arcmage.machine import ARMY_OF, ASK_CHOOSE, ASK_PLACE, PASS, ask
 from deckbuilder.games.arcmage.marks import mark
 from deckbuilder.games.arcmage.paying import available, begin_pay
+from deckbuilder.games.arcmage.piles import below, draw
 from deckbuilder.games.arcmage.signals import MOVES, signal
 from deckbuilder.games.arcmage.state import NOWHERE, ArcmageState
 from deckbuilder.games.arcmage.terms import INFILTRATE, PLAYER, TRAVEL
 from deckbuilder.games.arcmage.values import bound
-from deckbuilder.games.arcmage.zones import below, draw, put_in
+from deckbuilder.games.arcmage.zones import put_in
 
 # Steps of a move; its frame is kind, step, creature, destination, place of the next coin, then where
 # it may go.

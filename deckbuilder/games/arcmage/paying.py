@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deckbuilder.games.arcmage.counters import add_counters, change_strength
 from deckbuilder.games.arcmage.fitting import fits
 from deckbuilder.games.arcmage.in_force import active_rules
 from deckbuilder.games.arcmage.logbook import LOG_COUNTER, LOG_PAY, log
@@ -11,8 +12,8 @@ from deckbuilder.games.arcmage.state import CREATURES, ENCHANTMENTS, ArcmageStat
 from deckbuilder.games.arcmage.table import Cost
 from deckbuilder.games.arcmage.terms import COST_X, ORE
 from deckbuilder.games.arcmage.values import candidates
+from deckbuilder.games.arcmage.vaults import lose_resource
 from deckbuilder.games.arcmage.whereabouts import cities_of
-from deckbuilder.games.arcmage.zones import add_counters, change_strength, lose_resource
 
 
 def available(state: ArcmageState, seat: int) -> list[int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deckbuilder.games.arcmage.counters import add_counters
 from deckbuilder.games.arcmage.in_force import active_rules
 from deckbuilder.games.arcmage.machine import ASK_CHOOSE, ASK_UNMARK, F_FEW, F_READY, NO, YES, ask
 from deckbuilder.games.arcmage.marks import is_held, unmark
@@ -9,7 +10,6 @@ from deckbuilder.games.arcmage.paying import available, begin_pay
 from deckbuilder.games.arcmage.state import CREATURES, ArcmageState
 from deckbuilder.games.arcmage.terms import GRASSROOT, IVY
 from deckbuilder.games.arcmage.values import bound
-from deckbuilder.games.arcmage.zones import add_counters
 
 
 def begin_ready(state: ArcmageState, cards: list[int]) -> None:

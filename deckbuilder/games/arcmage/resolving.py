@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deckbuilder.games.arcmage.choices import targets
+from deckbuilder.games.arcmage.counters import add_counters
 from deckbuilder.games.arcmage.fitting import fits
 from deckbuilder.games.arcmage.in_force import active_rules
 from deckbuilder.games.arcmage.items import (
@@ -25,7 +26,7 @@ from deckbuilder.games.arcmage.state import GRAVEYARD, NOWHERE, STACK, ArcmageSt
 from deckbuilder.games.arcmage.terms import CREATURE, ENCHANTMENT, PLAYER, SUDDEN
 from deckbuilder.games.arcmage.values import current
 from deckbuilder.games.arcmage.whereabouts import cities_of
-from deckbuilder.games.arcmage.zones import add_counters, attach, enter, leave_play
+from deckbuilder.games.arcmage.zones import attach, enter, leave_play
 
 
 def step_resolve(state: ArcmageState, frame: list[int]) -> None:

@@ -8,7 +8,8 @@ from deckbuilder.games.arcmage.in_force import active_rules
 from deckbuilder.games.arcmage.machine import ASK_CHOOSE, ASK_GIVE_UP, F_DISCARD, F_SHED, ask, seats_from
 from deckbuilder.games.arcmage.paying import distinct_resources
 from deckbuilder.games.arcmage.state import GRAVEYARD, NOWHERE, VAULT, ArcmageState
-from deckbuilder.games.arcmage.zones import leave_play, lose_resource
+from deckbuilder.games.arcmage.vaults import lose_resource
+from deckbuilder.games.arcmage.zones import leave_play
 
 RESOURCES: Final = 0
 _HAND: Final = 1

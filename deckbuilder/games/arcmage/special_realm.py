@@ -6,6 +6,7 @@ from typing import Final
 
 from deckbuilder.games.arcmage.checks import destroy
 from deckbuilder.games.arcmage.choices import distinct
+from deckbuilder.games.arcmage.counters import change_strength
 from deckbuilder.games.arcmage.fitting import fits
 from deckbuilder.games.arcmage.logbook import LOG_LOOK, log
 from deckbuilder.games.arcmage.loyalty import loyalty
@@ -16,7 +17,7 @@ from deckbuilder.games.arcmage.state import CREATURES, NOWHERE, ArcmageState
 from deckbuilder.games.arcmage.terms import INDESTRUCTIBLE, PLAYER
 from deckbuilder.games.arcmage.values import candidates, current
 from deckbuilder.games.arcmage.whereabouts import in_army
-from deckbuilder.games.arcmage.zones import change_strength, enter, take_control
+from deckbuilder.games.arcmage.zones import enter, take_control
 
 _DEPTH: Final = 5
 """How many cards Typhon looks at."""

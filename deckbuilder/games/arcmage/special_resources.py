@@ -7,7 +7,7 @@ from deckbuilder.games.arcmage.machine import ASK_TAKE, VAULT_OF, ask
 from deckbuilder.games.arcmage.operands import P_SEAT, P_SOURCE, P_SUB, target_at
 from deckbuilder.games.arcmage.state import CREATURES, ArcmageState
 from deckbuilder.games.arcmage.terms import PLAYER
-from deckbuilder.games.arcmage.zones import take_resource
+from deckbuilder.games.arcmage.vaults import take_resource
 
 
 def take(state: ArcmageState, frame: list[int], step: tuple[int, ...]) -> bool:

@@ -8,6 +8,7 @@ from deckbuilder.games.arcmage.attack import CHOOSE_CITY
 from deckbuilder.games.arcmage.checks import destroy
 from deckbuilder.games.arcmage.choices import distinct
 from deckbuilder.games.arcmage.devotion import devotable
+from deckbuilder.games.arcmage.in_force import lapse
 from deckbuilder.games.arcmage.lasting import LASTING_SKIP, UNTIL_DONE, UNTIL_TURN_ENDS
 from deckbuilder.games.arcmage.logbook import LOG_SKIP, LOG_TURN, log
 from deckbuilder.games.arcmage.loyalty import long_for_home
@@ -32,15 +33,17 @@ from deckbuilder.games.arcmage.machine import (
     push_window,
     seats_from,
 )
+from deckbuilder.games.arcmage.piles import draw
 from deckbuilder.games.arcmage.readying import begin_few, begin_ready, unmark_cap
 from deckbuilder.games.arcmage.shedding import resource_room
 from deckbuilder.games.arcmage.signals import DISCARD_PHASE, TACTICS_BEGINS, TURN_BEGINS, TURN_ENDS, signal
 from deckbuilder.games.arcmage.state import CREATURES, ArcmageState, put
 from deckbuilder.games.arcmage.terms import HOMESICK, RABIES, STAYS_MARKED, TURN
 from deckbuilder.games.arcmage.values import current
+from deckbuilder.games.arcmage.vaults import play_resource
 from deckbuilder.games.arcmage.whereabouts import in_army
 from deckbuilder.games.arcmage.windows import open_window
-from deckbuilder.games.arcmage.zones import build, come_back, draw, play_resource
+from deckbuilder.games.arcmage.zones import build, come_back
 from deckbuilder.referee.state import LIMIT
 
 UNMARK: Final = 0
@@ -165,10 +168,7 @@ def _must_skip(state: ArcmageState, seat: int) -> bool:
 
 def _expire(state: ArcmageState, until: int) -> None:
     """Let what lasts until now end (A42, A75)."""
-    left = [last for last in state.lasting if last[5] != until]
-    if len(left) < len(state.lasting):
-        state.lasting = left
-        state.outdated = state.stale = state.shaken = True
+    lapse(state, [last for last in state.lasting if last[5] != until])
 
 
 def _unmarked(state: ArcmageState, frame: list[int]) -> None:

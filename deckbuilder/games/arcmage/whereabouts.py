@@ -1,8 +1,8 @@
-"""Who stands where: cities and armies of a seat (rules A10, A11), and the pile a card lies in."""
+"""Who stands where: cities and the army of a seat (rules A10, A11)."""
 
 from __future__ import annotations
 
-from deckbuilder.games.arcmage.state import GRAVEYARD, HAND, NOWHERE, VAULT, ArcmageState
+from deckbuilder.games.arcmage.state import NOWHERE, ArcmageState
 
 
 def in_army(state: ArcmageState, seat: int) -> list[int]:
@@ -21,16 +21,3 @@ def is_housed(state: ArcmageState, seat: int) -> bool:
     """Tell whether a seat has a built city."""
     holders = state.controller
     return seat in [holders[city] for city in state.cities]
-
-
-def pile_of(state: ArcmageState, card: int) -> list[int]:
-    """Return the list a card out of play lies in."""
-    zone = state.zone[card]
-    owner = state.owner[card]
-    if zone == HAND:
-        return state.hands[owner]
-    if zone == GRAVEYARD:
-        return state.graveyards[owner]
-    if zone == VAULT:
-        return state.vaults[state.controller[card]]
-    return state.decks[owner] if zone == 0 else state.unbuilt[owner]

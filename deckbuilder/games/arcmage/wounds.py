@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from deckbuilder.games.arcmage.counters import add_counters, put_counter
 from deckbuilder.games.arcmage.in_force import Active, active_rules
 from deckbuilder.games.arcmage.logbook import LOG_CITY_DAMAGE, LOG_DAMAGE, log
 from deckbuilder.games.arcmage.signals import DAMAGES, DAMAGES_CITY, DAMAGES_CREATURE, signal
 from deckbuilder.games.arcmage.state import BUILT, CREATURES, ArcmageState
 from deckbuilder.games.arcmage.terms import BRUISER, RABIES
 from deckbuilder.games.arcmage.values import bound
-from deckbuilder.games.arcmage.zones import add_counters, put_counter
 
 
 def hurt(state: ArcmageState, card: int, amount: int, source: int, bearing: int) -> int:
