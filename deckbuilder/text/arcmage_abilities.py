@@ -240,7 +240,7 @@ def _happening(speech: Speech, trigger: Trigger) -> str:
     book = speech.book
     what: Any = speech.one(trigger.what) if isinstance(trigger.what, Pick) else speech.what(trigger.what)
     key = f"event.{trigger.on}"
-    theirs = "" if trigger.who == "any" else book.phrase(f"event.of_{trigger.who}")
+    theirs = "" if trigger.who == "any" else book.fixed(f"event.of_{trigger.who}")
     if trigger.who != "any" and book.has(f"{key}_by"):
         key += "_by"
     said = book.say(key, what=what, theirs=theirs, who=_doer(speech, trigger.who), this=speech.what("me"))

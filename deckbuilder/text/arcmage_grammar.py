@@ -29,7 +29,8 @@ Case = Literal["nom", "acc"]
 _SLOT = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
 _ARTICLE = re.compile(r"([aA])\(n\) (?=\*?(\w))")
 _BLANKS = re.compile(r" {2,}")
-_CASES: Mapping[str, Case] = {"acc": "acc", "nom": "nom"}
+CASES: Mapping[str, Case] = {"acc": "acc", "nom": "nom"}
+"""The cases a slot can ask for."""
 
 
 class Slot(Protocol):
@@ -110,8 +111,8 @@ class Noun:
         case: Case = "nom"
         quantifier = ""
         for word in wish.split():
-            if word in _CASES:
-                case = _CASES[word]
+            if word in CASES:
+                case = CASES[word]
             else:
                 quantifier = word
         return self.said(quantifier, case)

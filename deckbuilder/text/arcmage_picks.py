@@ -43,9 +43,7 @@ class PickWords:
             if pick.marked is None
             else self._trait(form, "marked" if pick.marked else "unmarked"),
             "faction": self._trait(form, "faction", name=self._faction(pick)) if pick.faction else "",
-            "nots": " ".join(
-                self._trait(form, "not_subtype", type=self._type(name, Form())) for name in pick.not_subtype
-            ),
+            "nots": " ".join(self._not(form, name) for name in pick.not_subtype),
             "noun": self._noun(pick, form),
             "named": self._trait(form, "named", name=self.card_name(pick.named)) if pick.named else "",
             "keyword": self._trait(form, "keyword", name=self.keyword(pick.keyword)) if pick.keyword else "",
@@ -60,6 +58,11 @@ class PickWords:
 
     def _trait(self, form: Form, key: str, **slots: str | int) -> str:
         return self.book.inflected(self.book.phrase(f"pick.{key}"), form, **slots)
+
+    def _not(self, form: Form, subtype: str) -> str:
+        """Say that cards are not of a subtype: named as one of them is, or in their number."""
+        alone, alike = self._type(subtype, Form()), self._type(subtype, Form(form.plural))
+        return self._trait(form, "not_subtype", type=alone, types=alike)
 
     def _noun(self, pick: Pick, form: Form) -> str:
         kinds = (pick.kind,) if isinstance(pick.kind, str) else pick.kind

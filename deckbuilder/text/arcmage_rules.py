@@ -17,6 +17,9 @@ FRAMING = frozenset({"what", "when", "min_own_def", "against", "siege_with"})
 _YOURS = frozenset({"sudden_when_played", "cost_less", "vengeance_when_played"})
 """Fields about cards you play: they are yours without saying."""
 
+_OF_PLAYED = frozenset({"given_for"})
+"""Fields that pick cards you play."""
+
 
 def rule_clauses(speech: Speech, rule: Rule) -> list[str]:
     """Return what a rule says, clause by clause; what its subject is and does stands in the first one."""
@@ -101,8 +104,6 @@ _PREDICATES: Mapping[str, Slots] = {
     "subtype": _type,
     "cannot_attack": _nothing,
     "cannot_defend": _nothing,
-    "defended_only_by": _nothing,
-    "not_defended_by_tougher": _nothing,
     "may_attack_though_peaceful": _nothing,
     "must_attack": _nothing,
     "stays_marked": _nothing,
@@ -121,6 +122,8 @@ _PREDICATES: Mapping[str, Slots] = {
 """What is said of the subject, and what its phrase needs besides."""
 
 _SENTENCES: Sequence[str] = (
+    "defended_only_by",
+    "not_defended_by_tougher",
     "attack_tax",
     "against_non_flyers",
     "no_infiltrators",
@@ -144,7 +147,7 @@ def _sentence(speech: Speech, rule: Rule, name: str, subject: Noun) -> str:
     key = f"rule.{name}_{value}" if isinstance(value, str) else f"rule.{name}"
     slots: dict[str, Any] = {"n": value} if isinstance(value, int) else {}
     if isinstance(value, Pick):
-        slots["pick"] = speech.one(_played(value))
+        slots["pick"] = speech.one(_played(value) if name in _OF_PLAYED else value)
     return speech.book.say(key, what=subject, **slots)
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from deckbuilder.games.arcmage.picks import Condition, Pick, Reference, Who
-from deckbuilder.text.arcmage_grammar import Amount, Case, Fixed, Form, Mood, Noun
+from deckbuilder.text.arcmage_grammar import CASES, Amount, Book, Case, Fixed, Form, Mood, Noun
 from deckbuilder.text.arcmage_picks import PickWords
 
 _PLURAL_QUANTIFIERS = frozenset({"all", "bare", "none", "any"})
@@ -170,7 +170,7 @@ class Speech(PickWords):
         elif quantifier == "a" and self._owner(pick):
             key += "_own"
         form = Form(quantifier in _PLURAL_QUANTIFIERS, case)
-        rest = self.core(pick, form, out=quantifier == "a")
+        rest = Rest(self, pick, form, out=quantifier == "a")
         return self.book.inflected(self.book.phrase(key), form, rest=rest)
 
     # ------------------------------------------------------------ players
@@ -234,6 +234,21 @@ class Spoken(Noun):
     def said(self, quantifier: str, case: Case) -> str:
         """Say it, in full at first."""
         return self.speech.reference(self.name, quantifier, case)
+
+
+@dataclass(frozen=True)
+class Rest:
+    """What a quantifier stands before: in its own case, or in the one its phrase asks for."""
+
+    speech: Speech
+    of: Pick
+    form: Form
+    out: bool
+
+    def fill(self, book: Book, wish: str) -> str:
+        """Return it in the case wished for."""
+        form = Form(self.form.plural, CASES.get(wish, self.form.case))
+        return self.speech.core(self.of, form, out=self.out)
 
 
 @dataclass

@@ -50,11 +50,12 @@ class Vocabulary:
         row: Mapping[str, str] = next(
             (t["keyword"][keyword_id] for t in self.tables if keyword_id in t.get("keyword", {})), {}
         )
-        words = {"n": n if n is not None else "", "of": self.keyword(of).name if of else ""}
+        limit = self.keyword(of).name if of else ""
 
         def said(key: str) -> str:
             text = (row.get(f"{key}_of") if of else None) or row.get(key, "")
-            return str(text).format(**words).strip()
+            word = limit if key == "name" else limit.lower()  # in a sentence it is a word among others
+            return str(text).format(n="" if n is None else n, of=word).strip()
 
         name = said("name") or keyword_id.replace("-", " ").capitalize()
         return Keyword(name, said("reminder"), said("brief") or said("reminder"))

@@ -27,7 +27,7 @@ def _lines(card: ArcmageCard, language: str) -> list[str]:
         ("abduction", ["Mark target creature. Put it into any city or into its owner's army."]),
         (
             "deadly-shock",
-            ["Choose one: deal 3 damage to target creature; or deal 2 damage to target city."],
+            ["Choose one – deal 3 damage to target creature; or deal 2 damage to target city."],
         ),
         ("foul-imps", ["This gets +1/+1 for each other Imp."]),
         (
@@ -35,10 +35,10 @@ def _lines(card: ArcmageCard, language: str) -> list[str]:
             ["Imps get +N/+N, where N is 1 less than the number of different factions among Imps."],
         ),
         ("erode", [
-            "Choose one: counter target spell; or destroy target enchantment. Each opponent may draw 1 card."
+            "Choose one – counter target spell; or destroy target enchantment. Each opponent may draw 1 card."
         ]),
         ("touch-of-genius", [
-            "Choose one: target player cannot draw cards this turn; or target player draws 3 cards."
+            "Choose one – target player cannot draw cards this turn; or target player draws 3 cards."
         ]),
         ("flartar", ["When this attacks, it does not unmark in its controller's next unmark phase."]),
         ("mercenary", ["In your discard phase, if this attacked this turn, sacrifice it."]),
@@ -77,6 +77,16 @@ def _lines(card: ArcmageCard, language: str) -> list[str]:
             "other than the host.",
         ]),
         ("elvish-archer", ["Elves have ranged.", "When this enters play, add 2 DEF to the city it enters."]),
+        ("hideout", [
+            "3: Once, when a spell or ability would affect a creature you control, you may hide it: it "
+            "leaves play face down and, at the end of your next tactics phase, returns to where it was."
+        ]),
+        ("bracer-of-the-octopus", [
+            "Attach to a creature.",
+            "Only House of Nobles creatures can defend against the host.",
+            "At the end of the turn of the host's controller, put a −1/−1 counter on the host.",
+        ]),
+        ("dela", ["This cannot be defended against by creatures whose DEF exceeds its ATK."]),
         ("ghoul", [""]),
     ],
 )  # fmt: skip
@@ -90,15 +100,15 @@ def test_a_card_says_in_english_what_it_does(
     ("card", "lines"),
     [
         ("undead-archer", ["[mark]: kaŭzu 1 damaĝon al cela ulo aŭ urbo."]),
-        ("abduction", ["Marku celan ulon. Metu ĝin en iun urbon aŭ en la armeon de ĝia posedanto."]),
+        ("abduction", ["Marku celan ulon. Metu ĝin en iun ajn urbon aŭ en la armeon de ĝia posedanto."]),
         ("touch-of-genius", [
-            "Elektu unu: cela ludano ne povas eltiri kartojn ĉi-turne; aŭ cela ludano eltiras 3 kartojn."
+            "Elektu unu – cela ludano ne povas eltiri kartojn ĉi-turne; aŭ cela ludano eltiras 3 kartojn."
         ]),
         ("foul-imps", ["Ĉi tiu ricevas +1/+1 por ĉiu alia Diableto."]),
         ("assemble-the-army", ["Metu ĉiujn viajn nemarkitajn Soldatojn en viaj urboj en vian armeon."]),
         ("mentor", [
             "Kiam ĉi tiu eniras la ludejon, vi povas serĉi en via kartaro Soldato-karton, montri ĝin, "
-            "preni ĝin en vian manon kaj miksi."
+            "preni ĝin en vian manon kaj miksi la kartaron."
         ]),
         ("archivist", [
             "Kiam ĉi tiu markiĝas, ĉiu ludano metas la supran karton de sia kartaro en sian tombejon."
@@ -107,6 +117,22 @@ def test_a_card_says_in_english_what_it_does(
         ("flartar", ["Kiam ĉi tiu atakas, ĝi ne malmarkiĝas en la sekva malmarkiga fazo de sia reganto."]),
         ("orc-scout", [
             "Kiam ĉi tiu eniras urbon, la reganto de tiu urbo montras hazardan karton el sia mano al ĉiuj."
+        ]),
+        ("conscript", [
+            "Kiam ĉi tiu eniras la ludejon, vi povas serĉi en via kartaro kiom ajn da Soldato-kartoj, "
+            "montri ilin, miksi la kartaron kaj meti ilin sur ĝin en ajna ordo."
+        ]),
+        ("ink-cloud", [
+            "Ĉi-turne uloj aliaj ol Maruloj ne kaŭzas batalan damaĝon. Eltiru 1 karton."
+        ]),
+        ("bracer-of-the-octopus", [
+            "Alligu ĉi tiun al ulo.",
+            "Kontraŭ la gastiganto povas defendi nur uloj de Domo de Nobeloj.",
+            "Fine de la turno de la reganto de la gastiganto, metu signon −1/−1 sur la gastiganton.",
+        ]),
+        ("hideout", [
+            "3: Unufoje, kiam sorĉo aŭ eblo efikus al via ulo, vi povas kaŝi ĝin: ĝi forlasas la ludejon kun "
+            "la faco malsupren, kaj fine de via sekva taktika fazo ĝi revenas tien, kie ĝi estis."
         ]),
     ],
 )  # fmt: skip
@@ -136,6 +162,30 @@ def test_a_number_beside_a_count_is_not_mistaken_for_counted_too() -> None:
     rule = Rule.model_validate({"what": imps, "atk": 2, "def": {"per": orcs}})
     (said,) = arcmage_abilities.rules_said(book_of("en"), "creature", [rule])
     assert said == "Imps you control get +2/+N, where N is the number of Orcs."
+
+
+def test_whose_city_is_damaged_stands_in_its_case() -> None:
+    trigger = abilities.Trigger.model_validate(
+        {"on": "damages_city", "who": "you", "what": "me", "do": [{"op": "draw"}]}
+    )
+    assert arcmage_abilities.trigger_text(book_of("eo"), "creature", trigger) == (
+        "Kiam ĉi tiu damaĝas urbon vian, eltiru 1 karton."
+    )
+
+
+def test_who_may_not_defend_is_said_of_your_own_too() -> None:
+    yours = {"kind": "creature", "of": "you", "subtype": ["Orc"]}
+    rule = Rule.model_validate({"what": "me", "defended_only_by": yours})
+    (english,) = arcmage_abilities.rules_said(book_of("en"), "creature", [rule])
+    (esperanto,) = arcmage_abilities.rules_said(book_of("eo"), "creature", [rule])
+    assert english == "Only Orcs you control can defend against this."
+    assert esperanto == "Kontraŭ ĉi tiu povas defendi nur viaj Orkoj."
+
+
+def test_what_limits_a_keyword_is_a_word_of_its_reminder(cards: dict[str, ArcmageCard]) -> None:
+    (militia, scream) = text.keywords_of(cards["baldras"], "eo")
+    assert (militia.name, scream.name) == ("Milicio", "Batalkrio 1 (Milicio)")
+    assert scream.reminder == "Kiam ĝi atakas, ĉiu alia atakanto kun milicio ricevas +1/+0 ĉi-turne."
 
 
 def test_two_targets_of_a_kind_are_told_apart() -> None:
