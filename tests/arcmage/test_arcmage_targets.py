@@ -7,7 +7,7 @@ from itertools import product
 from hypothesis import given
 from hypothesis import strategies as st
 
-from deckbuilder.games.arcmage.casting import assignable
+from deckbuilder.games.arcmage.castable import assignable
 
 LISTS = st.lists(st.lists(st.integers(0, 5), max_size=4, unique=True), max_size=4)
 

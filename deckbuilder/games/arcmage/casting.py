@@ -1,10 +1,14 @@
-"""Playing cards and abilities, the stack and the windows for events (rules A56-A61, A90-A95)."""
+"""How a spell or ability is played: mode, X, targets, payment, then the stack (rules A49-A51, A56, A93, A94).
+
+What can be played is in `castable`, what lies on the stack in `items`; `resolving` takes it from there.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
-from deckbuilder.games.arcmage.choices import any_target, targets
+from deckbuilder.games.arcmage.castable import assignable, modes_with_targets
+from deckbuilder.games.arcmage.choices import targets
 from deckbuilder.games.arcmage.fitting import fits
 from deckbuilder.games.arcmage.items import (
     ABILITY,
@@ -37,112 +41,14 @@ from deckbuilder.games.arcmage.machine import (
     PASS,
     ask,
 )
-from deckbuilder.games.arcmage.paying import available, begin_pay, can_pay, cost_of, gifts, may_cost_less
+from deckbuilder.games.arcmage.paying import available, begin_pay, can_pay, cost_of, gifts
 from deckbuilder.games.arcmage.signals import PLAYS, signal
 from deckbuilder.games.arcmage.state import GRAVEYARD, STACK, ArcmageState
-from deckbuilder.games.arcmage.table import Face, Program
-from deckbuilder.games.arcmage.terms import BOOST, CITY, COST_X, CREATURE, ENCHANTMENT, EVENT
-from deckbuilder.games.arcmage.whereabouts import is_housed
+from deckbuilder.games.arcmage.terms import BOOST, COST_X, CREATURE, EVENT
 from deckbuilder.games.arcmage.zones import leave_play, take_from_pile
 
 BOOSTING: Final = 8
 """Step of a frame of F_CAST: asked how much is paid for boost (A128), which then stands in ``it``."""
-
-
-def playable(state: ArcmageState, cards: list[int], seat: int) -> list[int]:
-    """Return the hand cards that can be played, one of each face: cost, loyalty, targets, a city (A56-A58).
-
-    Args:
-        state: The game.
-        cards: Hand cards, whatever may be played now by its type (A57).
-        seat: Who would play them.
-    """
-    start = 5 * seat
-    ready = state.spare[start : start + 5]
-    wealth = sum(ready)
-    lowered = may_cost_less(state, seat)
-    faces, face = state.table.faces, state.face
-    seen: list[int] = []
-    found: list[int] = []
-    housed: int = -1
-    for card in cards:
-        which = face[card]
-        facts = faces[which]
-        cost = facts.cost
-        if cost < 0 or lowered:
-            cost = _least_cost(state, card, seat)
-        if cost > wealth or which in seen:
-            continue
-        seen.append(which)
-        own = ready[facts.faction]
-        if own < facts.loyalty and own < cost:
-            continue
-        if facts.kind == CREATURE:
-            if housed < 0:
-                housed = is_housed(state, seat)
-            if housed:
-                found.append(card)
-        elif _has_its_targets(state, card, facts, seat):
-            found.append(card)
-    return found
-
-
-def _has_its_targets(state: ArcmageState, card: int, facts: Face, seat: int) -> bool:
-    """Tell whether a card that is no creature can be played as to its targets (A56); a city is not (A62)."""
-    if facts.kind == ENCHANTMENT:
-        return facts.attach < 0 or any_target(state, facts.attach, card, seat)
-    return facts.kind != CITY and usable_modes(state, facts.modes, card, seat)
-
-
-def _least_cost(state: ArcmageState, card: int, seat: int) -> int:
-    """Return what a card costs at least, whatever can be given for it given (A50, A51)."""
-    cost = cost_of(state, card, seat)
-    for giver in gifts(state, card, seat):
-        cost -= state.facts(giver).cost
-    return cost
-
-
-def _modes(state: ArcmageState, modes: tuple[int, ...], source: int, seat: int) -> list[int]:
-    """Return the numbers of the modes all of whose targets exist."""
-    found: list[int] = []
-    for place, program in enumerate(modes):
-        if _all_targets(state, state.table.programs[program], source, seat):
-            found.append(place)
-    return found
-
-
-def _all_targets(state: ArcmageState, program: Program, source: int, seat: int) -> bool:
-    """Tell whether a program's targets all exist."""
-    wanted = program.targets
-    if len(wanted) > 1 and program.distinct:
-        return assignable([targets(state, pick, source, seat, -1) for pick in wanted], [])
-    for pick in wanted:
-        if not targets(state, pick, source, seat, -1):
-            return False
-    return True
-
-
-def assignable(options: list[list[int]], taken: list[int]) -> bool:
-    """Tell whether each list can give a card of its own that is not taken."""
-    if not options:
-        return True
-    return any(card not in taken and assignable(options[1:], [*taken, card]) for card in options[0])
-
-
-def usable_modes(state: ArcmageState, modes: tuple[int, ...], source: int, seat: int) -> bool:
-    """Tell whether at least one mode has its targets."""
-    for program in modes:
-        if _all_targets(state, state.table.programs[program], source, seat):
-            return True
-    return False
-
-
-def events_in_hand(state: ArcmageState, seat: int) -> list[int]:
-    """Return the events a seat could play now, one of each face (A57)."""
-    events, hand = state.event_cards, state.hands[seat]
-    if events.isdisjoint(hand):
-        return []
-    return playable(state, [card for card in hand if card in events], seat)
 
 
 def begin_card(state: ArcmageState, card: int, seat: int) -> None:
@@ -160,7 +66,8 @@ def begin_power(state: ArcmageState, source: int, place: int, seat: int) -> None
 def step_cast(state: ArcmageState, frame: list[int]) -> None:
     """Choose mode, X and targets, pay, and put it on the stack.
 
-    Frame: kind, step, what, source, seat, program, x, it, that seat, detail, targets.
+    Frame: kind, step (0 and 1 mode, 1 and 2 X, 3 and 4 targets, 5 and 8 boost, 5 and 7 gifts, then
+    paying, 6 paid), what, source, seat, program, x, it, that seat, detail, targets; see `items`.
     """
     while True:
         _cast_on(state, frame)
@@ -265,7 +172,12 @@ def _programs(state: ArcmageState, frame: list[int]) -> tuple[int, ...]:
 def _ask_mode(state: ArcmageState, frame: list[int]) -> None:
     programs = _programs(state, frame)
     if programs:
-        ask(state, frame[C_SEAT], ASK_MODE, _modes(state, programs, frame[C_SOURCE], frame[C_SEAT]))
+        ask(
+            state,
+            frame[C_SEAT],
+            ASK_MODE,
+            modes_with_targets(state, programs, frame[C_SOURCE], frame[C_SEAT]),
+        )
 
 
 def _take_mode(state: ArcmageState, frame: list[int]) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from deckbuilder.games.arcmage.casting import begin_card, begin_power, playable, usable_modes
+from deckbuilder.games.arcmage.castable import playable, usable_modes
+from deckbuilder.games.arcmage.casting import begin_card, begin_power
 from deckbuilder.games.arcmage.choices import distinct
 from deckbuilder.games.arcmage.machine import (
     ASK_MAIN,

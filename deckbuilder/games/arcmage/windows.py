@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from deckbuilder.games.arcmage.casting import begin_card, events_in_hand
+from deckbuilder.games.arcmage.castable import events_in_hand
+from deckbuilder.games.arcmage.casting import begin_card
 from deckbuilder.games.arcmage.checks import check
 from deckbuilder.games.arcmage.machine import (
     ANSWERED,
