@@ -17,14 +17,8 @@ from typer.testing import CliRunner
 
 from deckbuilder.cli.app import app
 from deckbuilder.errors import InputError
-from deckbuilder.games.arcmage.attack import cities_attacked
-from deckbuilder.games.arcmage.machine import (
-    ASK_ATTACK,
-    ASK_ATTACKER,
-    ASK_EXTRA,
-    ASK_SECOND,
-    PASS,
-)
+from deckbuilder.games.arcmage.declaring import cities_attacked
+from deckbuilder.games.arcmage.machine import ASK_ATTACK, ASK_ATTACKER, ASK_EXTRA, ASK_SECOND, PASS
 from deckbuilder.games.arcmage.rules import ArcmageRules
 from deckbuilder.games.arcmage.state import ArcmageState
 from deckbuilder.model.rng import Generator

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckbuilder.games.arcmage.attack import guarded
+from deckbuilder.games.arcmage.city_damage import guarded
 from deckbuilder.games.arcmage.damage import Blow, deal
 from deckbuilder.games.arcmage.machine import ASK_SPLIT, F_CHECK, ask
 from deckbuilder.games.arcmage.state import CREATURES, ArcmageState

@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from deckbuilder.games.arcmage import machine as m
-from deckbuilder.games.arcmage.attack import cities_attacked
+from deckbuilder.games.arcmage.attack_frame import PLACE
 from deckbuilder.games.arcmage.casting import BOOSTING
+from deckbuilder.games.arcmage.declaring import cities_attacked
 from deckbuilder.games.arcmage.defence import at_stake
 from deckbuilder.games.arcmage.items import C_SOURCE
 from deckbuilder.games.arcmage.operands import P_SOURCE
@@ -115,7 +116,7 @@ def _found(state: ArcmageState) -> str:
 
 
 def _defender(state: ArcmageState) -> str:
-    attacker, city, _ = at_stake(state, _frame(state, m.F_ATTACK)[4])
+    attacker, city, _ = at_stake(state, _frame(state, m.F_ATTACK)[PLACE])
     already = [name_of(state, card) for card, foe in state.fights.items() if foe == attacker]
     so_far = f" (so far {' and '.join(already)})" if already else ""
     numbers = f"{state.atk[attacker]}/{state.dfn[attacker] - state.damage[attacker]}"

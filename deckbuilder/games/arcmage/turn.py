@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deckbuilder.games.arcmage.attack import CHOOSE_CITY
+from deckbuilder.games.arcmage.attack_frame import CHOOSE_CITY
 from deckbuilder.games.arcmage.checks import destroy
 from deckbuilder.games.arcmage.choices import distinct
 from deckbuilder.games.arcmage.devotion import devotable

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from deckbuilder.games.arcmage import logbook
 from deckbuilder.games.arcmage import machine as m
-from deckbuilder.games.arcmage.attack import cities_attacked
+from deckbuilder.games.arcmage.declaring import cities_attacked
 from deckbuilder.games.arcmage.state import NOWHERE, VAULT, ArcmageState
 from deckbuilder.games.arcmage.terms import FACTIONS, PLAYER
 
