@@ -75,7 +75,8 @@ class PickWords:
         if not pick.subtype:
             return said
         alone = self.book.joined("or", [self._type(name, Form()) for name in pick.subtype])
-        return self.book.inflected(self.book.phrase("pick.of_type"), form, types=alone, noun=said)
+        key = "pick.of_type" if pick.type is None else "pick.of_subtype"
+        return self.book.inflected(self.book.phrase(key), form, types=alone, noun=said)
 
     def _kind_noun(self, kind: str, pick: Pick, form: Form) -> str:
         if kind == "player":

@@ -122,6 +122,11 @@ def test_a_card_says_in_english_what_it_does(
             "Kiam ĉi tiu eniras la ludejon, vi povas serĉi en via kartaro kiom ajn da Soldato-kartoj, "
             "montri ilin, miksi la kartaron kaj meti ilin sur ĝin en ajna ordo."
         ]),
+        ("typhon", [
+            "Kiam ĉi tiu eniras la ludejon, rigardu la suprajn 5 kartojn de via kartaro. Vi povas meti "
+            "ulo-karton de speco Marulo el ili en la armeon de cela kontraŭulo. Se vi faras tion, ekregu "
+            "ulon en tiu armeo: ĝi iras markita en vian armeon."
+        ]),
         ("ink-cloud", [
             "Ĉi-turne uloj aliaj ol Maruloj ne kaŭzas batalan damaĝon. Eltiru 1 karton."
         ]),
