@@ -130,7 +130,7 @@ def test_the_reminders_say_what_the_rules_say() -> None:
     )
     assert words["charge"].name == "Charge Flying 2"
     assert words["charge"].reminder == (
-        "When it attacks together with another creature with charge, it gets +2/+0 and Flying this turn."
+        "When it attacks together with another creature with charge, it gets +2/+0 and flying this turn."
     )
     assert words["defiance"].reminder == (
         "Whenever it deals damage while defending, the attacked city gains as much DEF."
