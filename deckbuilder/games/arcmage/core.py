@@ -19,13 +19,13 @@ from deckbuilder.games.arcmage.moving import step_move
 from deckbuilder.games.arcmage.operands import P_PC, P_PROGRAM, P_SUB
 from deckbuilder.games.arcmage.paying import step_cost, step_pay
 from deckbuilder.games.arcmage.playing import step_main
-from deckbuilder.games.arcmage.readying import step_few, step_ready
+from deckbuilder.games.arcmage.readying import step_few, step_ready, step_unmark
 from deckbuilder.games.arcmage.resolving import step_resolve
 from deckbuilder.games.arcmage.setup import grant, step_setup
 from deckbuilder.games.arcmage.shedding import step_shed
 from deckbuilder.games.arcmage.state import DECK, ArcmageState
 from deckbuilder.games.arcmage.triggering import step_triggers
-from deckbuilder.games.arcmage.turn import step_turn, step_unmark
+from deckbuilder.games.arcmage.turn import step_turn
 from deckbuilder.games.arcmage.windows import step_window
 from deckbuilder.referee.protocol import IllegalAction
 from deckbuilder.referee.state import RUNNING

@@ -40,7 +40,7 @@ from deckbuilder.games.arcmage.state import (
     ArcmageState,
 )
 from deckbuilder.games.arcmage.terms import CITY, CREATURE, ENCHANTMENT, FACTIONS, KEYWORD_BITS
-from deckbuilder.games.arcmage.turn import STARTS
+from deckbuilder.games.arcmage.turn_frame import STARTS
 from deckbuilder.games.arcmage.values import current
 from deckbuilder.games.arcmage.words import COUNTERS, SEATS, name_of
 from deckbuilder.referee.state import DRAW, LIMIT, RUNNING

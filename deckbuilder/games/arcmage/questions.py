@@ -13,7 +13,7 @@ from deckbuilder.games.arcmage.defence import at_stake
 from deckbuilder.games.arcmage.items import C_SOURCE
 from deckbuilder.games.arcmage.operands import P_SOURCE
 from deckbuilder.games.arcmage.state import ArcmageState
-from deckbuilder.games.arcmage.turn import SECOND_PLAY
+from deckbuilder.games.arcmage.turn_frame import SECOND_PLAY
 from deckbuilder.games.arcmage.words import SEATS, name_of
 
 STOPS: Final[Mapping[str, str]] = {

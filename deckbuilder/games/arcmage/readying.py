@@ -1,4 +1,4 @@
-"""Unmarking, where it has a price (rules A7, A35). Compiled where a C compiler is at hand."""
+"""The Unmark phase, and unmarking where it has a price or a limit (rules A7, A35)."""
 
 from __future__ import annotations
 
@@ -7,9 +7,36 @@ from deckbuilder.games.arcmage.in_force import active_rules
 from deckbuilder.games.arcmage.machine import ASK_CHOOSE, ASK_UNMARK, F_FEW, F_READY, NO, YES, ask
 from deckbuilder.games.arcmage.marks import is_held, unmark
 from deckbuilder.games.arcmage.paying import available, begin_pay
-from deckbuilder.games.arcmage.state import CREATURES, ArcmageState
-from deckbuilder.games.arcmage.terms import GRASSROOT, IVY
-from deckbuilder.games.arcmage.values import bound
+from deckbuilder.games.arcmage.state import CREATURES, ArcmageState, put
+from deckbuilder.games.arcmage.terms import GRASSROOT, IVY, STAYS_MARKED
+from deckbuilder.games.arcmage.values import bound, current
+
+
+def step_unmark(state: ArcmageState, frame: list[int]) -> None:
+    """Unmark everything the active player controls that may unmark (A35).
+
+    A missed unmark phase counts as missed even if the card is not marked by then.
+    Frame: kind, step.
+    """
+    seat = state.active
+    state.frames.pop()
+    current(state)
+    marked, holders, skips = state.marked, state.controller, state.skips
+    spare, place = state.spare, state.place
+    for card in state.vaults[seat]:
+        if marked[card]:
+            marked[card] = 0
+            spare[5 * seat + place[card]] += 1
+    ready: list[int] = []
+    for card in state.creatures + state.enchantments:
+        if not (marked[card] or skips[card]) or holders[card] != seat:
+            continue
+        if skips[card]:
+            state.skips = put(state.skips, card, skips[card] - 1)
+        elif state.zone[card] != CREATURES or not state.keywords[card] & STAYS_MARKED:
+            ready.append(card)
+    ready.sort()
+    begin_few(state, ready, unmark_cap(state))
 
 
 def begin_ready(state: ArcmageState, cards: list[int]) -> None:
