@@ -21,9 +21,9 @@ _PHRASES = frozenset({"rules", "words"})
 def listed(
     game: str, table: Mapping[str, Any], language: str = "", *, reminders: bool = True
 ) -> list[str] | None:
-    """Return a card's keywords and text as its definition gives them, a line each.
+    """Return a card's keywords and text as they are printed, a line each.
 
-    ``None`` where only a paraphrase is known.
+    ``None`` for games whose texts are paraphrases, not made from definitions.
 
     Args:
         game: The card's game.
@@ -66,8 +66,6 @@ def _arcmage(table: Mapping[str, Any], language: str, reminders: bool) -> list[s
     from deckbuilder.text.arcmage import full_runs, keywords_of
 
     card = ArcmageCard.model_validate(dict(table))
-    if not card.encoded:
-        return None
     keywords = [
         f"{keyword.name} ({keyword.reminder})" if reminders and keyword.reminder else keyword.name
         for keyword in keywords_of(card, language)

@@ -63,6 +63,13 @@ def test_an_exact_name_shows_the_card_whole_and_lists_the_others():
     assert message == "3 cards\n"
 
 
+def test_a_card_that_is_not_played_reads_as_it_is_printed_in_each_language():
+    _, english, _ = cli("arcmage", "smith")
+    _, esperanto, _ = cli("arcmage", "smith", "--lang", "eo")
+    assert "Enters with 3 ore counters" in english and "ETB" not in english
+    assert "kun 3 ercaj signoj" in esperanto
+
+
 def test_a_whole_card_wraps_at_the_width_of_the_terminal():
     for game, name in {
         "arcmage": "Lobotomized Library",
