@@ -12,7 +12,6 @@ from deckbuilder.games.arcmage.attack_frame import (
     DEFENDED,
     END,
     FOUGHT,
-    LAST,
     MARK_ATTACKERS,
     NEXT_BATTLE,
     PLACE,
@@ -107,7 +106,6 @@ def _marked(state: ArcmageState, frame: list[int]) -> None:
         _scream(state, card)
     state.touch(TURN)
     frame[PLACE] = 0
-    frame[LAST] = -1
     frame[1] = DEFENCE
     open_window(state, CHECK_FIRST + IF_STACK)
 
@@ -145,7 +143,6 @@ def _defence(state: ArcmageState, frame: list[int]) -> None:
                 card
                 for card in state.creatures
                 if state.controller[card] == seat
-                and card > frame[LAST]
                 and card not in state.fights
                 and may_defend(state, card, attacker, city)
             ]
@@ -154,7 +151,6 @@ def _defence(state: ArcmageState, frame: list[int]) -> None:
                 ask(state, seat, ASK_DEFENDER, [PASS, *found])
                 return
         frame[PLACE] += 1
-        frame[LAST] = -1
     frame[1] = DEFENDED
 
 
@@ -162,12 +158,10 @@ def _took_defender(state: ArcmageState, frame: list[int]) -> None:
     frame[1] = DEFENCE
     if state.answer == PASS:
         frame[PLACE] += 1
-        frame[LAST] = -1
         return
     attacker = at_stake(state, frame[PLACE])[0]
     state.fights[state.answer] = attacker
     state.touch(FIGHTS)
-    frame[LAST] = state.answer
     log(state, LOG_DEFEND, state.answer, attacker)
     if attacker not in state.intercepted:
         state.intercepted.append(attacker)

@@ -25,5 +25,4 @@ END: Final = 14
 FIRST_CITY: Final = 2
 SECOND_CITY: Final = 3  # the one attacked besides that is declared now (A119); -1 until then
 PLACE: Final = 4  # whose defence is asked about, as `defence.at_stake` counts
-LAST: Final = 5  # the card chosen last: each set of cards is offered once, in the order of their numbers
-FOUGHT: Final = 6
+FOUGHT: Final = 5

@@ -257,7 +257,7 @@ def _pay(state: ArcmageState, frame: list[int]) -> None:
         log(state, LOG_POWER, seat, source, frame[C_PROGRAM])
         power = state.facts(source).powers[frame[C_X]]
         state.frames.append(
-            [F_COST, 0, seat, state.place[source] if power.host else source, power.cost, 0, -1]
+            [F_COST, 0, seat, state.place[source] if power.host else source, power.cost, 0]
         )
 
 

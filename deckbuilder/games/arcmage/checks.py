@@ -322,7 +322,7 @@ def _begin_rescue(state: ArcmageState, frame: list[int], card: int, saver: int) 
         put_in(state, card, NOWHERE)
     if rescue.marked:
         mark(state, card)
-    state.frames.append([F_COST, 0, seat, saver, rescue.cost, 0, -1])
+    state.frames.append([F_COST, 0, seat, saver, rescue.cost, 0])
 
 
 def step_fall(state: ArcmageState, frame: list[int]) -> None:

@@ -7,7 +7,6 @@ from deckbuilder.games.arcmage.attack_frame import (
     CHOOSE_SECOND,
     DECLARED,
     FIRST_CITY,
-    LAST,
     SECOND_CITY,
     TOOK_ATTACKER,
     TOOK_CITY,
@@ -127,7 +126,6 @@ def took_city(state: ArcmageState, frame: list[int]) -> None:
         state.frames.pop()
         return
     frame[FIRST_CITY] = state.answer
-    frame[LAST] = -1
     foes = state.table.foes[state.active]
     foreign = [city for city in state.cities if foes[state.controller[city]]]
     if _must(state, foreign):
@@ -138,10 +136,10 @@ def took_city(state: ArcmageState, frame: list[int]) -> None:
 
 
 def choose_attacker(state: ArcmageState, frame: list[int]) -> None:
-    """Offer attackers in the order of their numbers, so that each set is offered once."""
+    """Offer attackers one by one, in any order (A78)."""
     second = frame[SECOND_CITY]
     city = frame[FIRST_CITY] if second < 0 else second
-    found = [card for card in able(state, city) if card > frame[LAST]] if _affordable(state, city) > 0 else []
+    found = able(state, city) if _affordable(state, city) > 0 else []
     if second >= 0:
         found = [card for card in found if state.keywords[card] & MILITIA]
     here = city in state.attacked
@@ -159,7 +157,6 @@ def took_attacker(state: ArcmageState, frame: list[int]) -> None:
         return
     state.attackers.append(state.answer)
     state.attacked.append(frame[FIRST_CITY] if frame[SECOND_CITY] < 0 else frame[SECOND_CITY])
-    frame[LAST] = state.answer
     frame[1] = CHOOSE_ATTACKER
 
 
@@ -191,5 +188,4 @@ def took_second(state: ArcmageState, frame: list[int]) -> None:
         frame[1] = DECLARED
         return
     frame[SECOND_CITY] = state.answer
-    frame[LAST] = -1
     frame[1] = CHOOSE_ATTACKER

@@ -44,14 +44,14 @@ def devotable(state: ArcmageState, seat: int) -> list[int]:
 
 
 def step_devote(state: ArcmageState, frame: list[int]) -> None:
-    """Devote creatures to a city one by one, then let its levels take effect (A72-A75).
+    """Devote creatures to a city one by one in any order, then let its levels take effect (A72-A75).
 
     Frame: kind, step, city, devotion, last card devoted, place of the level that comes next,
     whether residents only can be devoted from here on.
     """
     city, seat = frame[2], state.active
     if frame[1] == 0:
-        found = [card for card in devotees(state, city, seat) if card > frame[4]]
+        found = devotees(state, city, seat)
         if state.facts(city).devotion_pick >= 0:
             given = distinct(state, sorted([card for card in found if not _resides(state, card, city)]))
             found = [

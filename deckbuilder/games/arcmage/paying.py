@@ -162,7 +162,7 @@ def _others(state: ArcmageState, pick: int, source: int, seat: int) -> list[int]
 def step_cost(state: ArcmageState, frame: list[int]) -> None:
     """Pay an activated ability's cost, part by part.
 
-    Frame: kind, step, seat, source, cost, still to do of the part, the last choice.
+    Frame: kind, step, seat, source, cost, still to do of the part.
     """
     seat, source = frame[2], frame[3]
     cost = state.table.costs[frame[4]]
@@ -197,8 +197,8 @@ def step_cost(state: ArcmageState, frame: list[int]) -> None:
     elif step == 5:
         if frame[5]:
             frame[1] = 6
-            later = [card for card in _others(state, cost.others, source, seat) if card > frame[6]]
-            ask(state, seat, ASK_CHOOSE, later[: len(later) - frame[5] + 1])
+            found = _others(state, cost.others, source, seat)
+            ask(state, seat, ASK_CHOOSE, found[:1] if len(found) == frame[5] else found)
         else:
             state.frames.pop()
             if cost.sacrifice_me and state.zone[source] in (CREATURES, ENCHANTMENTS):
@@ -208,7 +208,6 @@ def step_cost(state: ArcmageState, frame: list[int]) -> None:
         if state.frames[-2][0] == F_CAST:
             state.frames[-2].append(-2 - state.answer)
         frame[5] -= 1
-        frame[6] = state.answer
         frame[1] = 5
 
 

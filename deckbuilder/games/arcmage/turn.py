@@ -206,7 +206,7 @@ def _attack(state: ArcmageState, frame: list[int]) -> None:
     _end_of_phase(state)
     state.phase = ATTACK
     frame[1] = STEP_AGAIN
-    state.frames.append([F_ATTACK, CHOOSE_CITY, -1, -1, 0, -1])
+    state.frames.append([F_ATTACK, CHOOSE_CITY, -1, -1, 0])
 
 
 def _again(state: ArcmageState, frame: list[int]) -> None:
