@@ -35,7 +35,7 @@ def keyboard(monkeypatch: pytest.MonkeyPatch) -> Callable[[Typist], None]:
     return lambda typist: monkeypatch.setattr(play_table, "read_line", typist)
 
 
-def table_at(seats: list[str], stops: str, seed: int = 5) -> Table:
+def table_at(seats: list[str], stops: str, seed: int = 6) -> Table:
     game, setup = SETUPS[NAME]
     rules = rules_of(game)
     return Table(rules, Session(rules, setup, seed), tuple(seats), (), stops=stops)
