@@ -33,7 +33,7 @@ def step_battle(state: ArcmageState, frame: list[int]) -> None:
     early = frame[1] == 0
     defenders = [card for card in state.creatures if state.fights.get(card, -1) == attacker]
     strikes = state.zone[attacker] == CREATURES and _strikes(state, attacker, early)
-    if strikes and defenders:
+    if strikes and (defenders or state.keywords[attacker] & OVERRUN):
         if len(frame) == 6:
             frame[4] = max(0, state.atk[attacker] - guarded(state, attacker, _city_of(state, attacker)))
             frame[5] = 0
@@ -55,28 +55,37 @@ def _city_of(state: ArcmageState, attacker: int) -> int:
 def _ask_split(state: ArcmageState, frame: list[int], defenders: list[int]) -> bool:
     """Ask how the attacker's damage is split; the last defender gets the rest (A84).
 
-    With overrun each must first be assigned what kills it; what is left goes to the city (A121).
+    With overrun that one need not get more than its remaining DEF, if all others have as much of
+    theirs: what is left then goes to the city (A121).
 
     Returns:
         Whether an answer is awaited.
     """
     attacker = frame[2]
-    if state.keywords[attacker] & OVERRUN:
-        for card in defenders:
-            share = min(frame[4], max(0, state.dfn[card] - state.damage[card]))
-            frame.append(share)
-            frame[4] -= share
+    overrun = state.keywords[attacker] & OVERRUN != 0
+    while frame[5] < len(defenders):
+        left = least = frame[4]
+        if frame[5] < len(defenders) - 1:
+            least = 0
+        elif overrun and all(
+            share >= _remaining(state, card) for share, card in zip(frame[6:], defenders, strict=False)
+        ):
+            least = min(left, _remaining(state, defenders[-1]))
+        if least < left:
+            frame[3] = frame[1]
+            frame[1] = 2
+            ask(state, state.active, ASK_SPLIT, list(range(least, left + 1)))
+            return True
+        frame.append(left)
+        frame[4] = 0
+        frame[5] += 1
+    if overrun:
         state.spent[-1 - attacker] = frame[4]
-        return False
-    while frame[5] < len(defenders) - 1 and frame[4] > 0:
-        state_answers = list(range(frame[4] + 1))
-        frame[3] = frame[1]
-        frame[1] = 2
-        ask(state, state.active, ASK_SPLIT, state_answers)
-        return True
-    frame.append(frame[4])
-    frame.extend([0] * len(defenders))
     return False
+
+
+def _remaining(state: ArcmageState, card: int) -> int:
+    return max(0, state.dfn[card] - state.damage[card])
 
 
 def _exchange(

@@ -17,7 +17,7 @@ from deckbuilder.games.arcmage.in_force import active_rules
 from deckbuilder.games.arcmage.machine import ASK_ATTACK, ASK_ATTACKER, ASK_SECOND, PASS, ask
 from deckbuilder.games.arcmage.paying import available
 from deckbuilder.games.arcmage.state import NOWHERE, ArcmageState
-from deckbuilder.games.arcmage.terms import BRAVE, CANNOT_ATTACK, MILITIA, MUST_ATTACK, PEACEFUL
+from deckbuilder.games.arcmage.terms import BRAVE, CANNOT_ATTACK, MILITIA, MUST_ATTACK, PEACEFUL, RABID
 from deckbuilder.games.arcmage.values import bound, current
 
 
@@ -104,18 +104,19 @@ def choose_city(state: ArcmageState, frame: list[int]) -> None:
 
 
 def _bidden(state: ArcmageState, city: int) -> list[int]:
-    """Return the creatures that may attack a city and are told to this turn; once is enough (A134)."""
+    """Return the creatures that may attack a city and are told to; the rabid only once a turn (A134)."""
     return [
         card
         for card in able(state, city)
-        if state.keywords[card] & MUST_ATTACK and card not in state.attacked_before
+        if state.keywords[card] & MUST_ATTACK
+        or (state.keywords[card] & RABID and card not in state.attacked_before)
     ]
 
 
 def _must(state: ArcmageState, cities: list[int]) -> bool:
     """Tell whether a creature must attack one of these cities: nobody has to pay for it (A79)."""
     keywords = state.keywords
-    if not [card for card in _rested(state) if keywords[card] & MUST_ATTACK]:
+    if not [card for card in _rested(state) if keywords[card] & (MUST_ATTACK | RABID)]:
         return False
     return any(not tax(state, city) and _bidden(state, city) for city in cities)
 

@@ -215,13 +215,13 @@ def _exchange(state: ArcmageState, defender: int, attacker: int) -> float:
 
 
 def _split(state: ArcmageState, legal: list[int]) -> int:
-    """Kill the defender if the damage suffices, else save it for the next."""
+    """Kill the defender if the damage suffices, else save it for the next, or for the city (A121)."""
     frame = state.frames[-1]
     current(state)
     defenders = [card for card in state.creatures if state.fights.get(card, -1) == frame[2]]
     card = defenders[frame[5]]
     need = max(0, state.dfn[card] - state.damage[card])
-    return need if need in legal else 0
+    return need if need in legal else legal[0]
 
 
 _ANSWERS: Final[dict[int, Callable[[ArcmageState, list[int]], int]]] = {

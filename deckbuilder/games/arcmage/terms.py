@@ -53,6 +53,7 @@ CANNOT_DEFEND: Final = 262144
 BRAVE: Final = 524288
 """Peaceful does not keep it from attacking."""
 MUST_ATTACK: Final = 1048576
+"""In each attack phase, as a rule says."""
 STAYS_MARKED: Final = 2097152
 HARMLESS: Final = 4194304
 """It deals no combat damage."""
@@ -63,6 +64,8 @@ BRUISER: Final = 33554432
 CHARGE: Final = 67108864
 DEFIANCE: Final = 134217728
 HOMESICK: Final = 268435456
+RABID: Final = 536870912
+"""It must attack once each turn (A134)."""
 
 KEYWORD_BITS: Final[Mapping[str, int]] = {
     "flying": FLYING,

@@ -21,7 +21,6 @@ from deckbuilder.games.arcmage.terms import (
     GIVES_TYPES,
     HOST,
     ME,
-    MUST_ATTACK,
     OF_CARDS,
     OF_CITIES,
     OF_CREATURES,
@@ -30,6 +29,7 @@ from deckbuilder.games.arcmage.terms import (
     OF_RESOURCES,
     OF_SPELLS,
     PLAYER,
+    RABID,
     RABIES,
     SHIFTS,
     YOU,
@@ -98,7 +98,7 @@ def _make_rabid(state: ArcmageState) -> None:
         if count and name % 8 == RABIES and state.zone[name // 8] == CREATURES:
             if keywords is state.own_keywords:
                 keywords = keywords[:]
-            keywords[name // 8] |= MUST_ATTACK
+            keywords[name // 8] |= RABID
     state.keywords = keywords
 
 
