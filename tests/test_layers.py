@@ -165,6 +165,7 @@ HEAVY = ("pydantic", "pydantic_core", "typer", "rich", "reportlab", "PIL", "nump
         ["--version"],
         ["check", "arcmage:uneasy-alliance"],
         ["check", "arcmage:merfolk", "clash_of_decks:deck-1", "--json", "--digest"],
+        ["code", "arcmage:merfolk"],
     ],
     ids=" ".join,
 )

@@ -12,6 +12,7 @@ from deckbuilder.cli import (
     calibrate,
     cards,
     check,
+    code,
     convert,
     demo,
     diff,
@@ -78,6 +79,7 @@ _add("check", check.check, epilog=check.EXAMPLES)
 _add("stats", stats.stats, epilog=stats.EXAMPLES)
 _add("convert", convert.convert, epilog=convert.EXAMPLES)
 _add("diff", diff.diff, epilog=diff.EXAMPLES)
+_add("code", code.code, epilog=code.EXAMPLES)
 _add("draft", draft.draft, epilog=draft.EXAMPLES)
 _add("print", print_.print_, epilog=print_.EXAMPLES)
 _add("calibrate", calibrate.calibrate, epilog=calibrate.EXAMPLES)

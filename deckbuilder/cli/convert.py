@@ -28,9 +28,9 @@ Examples:
   deckbuilder convert arcmage:merfolk --to csv
 
 \b
-Forms to write: text, json, csv, site-text, site-json. Exit code: 0 written; 1 with
---strict, the form cannot hold everything; 3 the deck cannot be read; 4 the file is there
-already or cannot be written.
+Forms to write: text, json, csv, site-text, site-json, deck-code. Exit code: 0 written; 1 with
+--strict, the form cannot hold everything; 3 the deck cannot be read, or has no code; 4 the
+file is there already or cannot be written.
 """
 
 BOM = "\ufeff"

@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from deckbuilder.cli.console import DONE, NO, say
+from deckbuilder.cli.console import DONE, NO
 from deckbuilder.decks.source import shown
-from deckbuilder.errors import InputError, UsageError
+from deckbuilder.errors import UsageError
 
 if TYPE_CHECKING:
     from deckbuilder.decks.difference import Difference
     from deckbuilder.decks.locate import DeckFile
-    from deckbuilder.decks.read import Reading
 
 EXAMPLES = """\b
 Examples:
@@ -38,6 +37,7 @@ def diff(
     as_json: bool = typer.Option(False, "--json", help="Print the difference as JSON."),
 ) -> int:
     """Say what goes in and what goes out between two decks."""
+    from deckbuilder.cli.faults import tell_faults
     from deckbuilder.decks import own_cards
     from deckbuilder.decks.difference import difference
     from deckbuilder.decks.locate import one_file
@@ -55,31 +55,13 @@ def diff(
     if games[0] != games[1]:
         raise UsageError(f"decks of two games, {games[0]} and {games[1]}, cannot be compared", where=after)
     for file, reading in zip(files, readings, strict=True):
-        _tell_faults(file, reading)
+        tell_faults(file, reading)
     found = difference(readings[0].deck, readings[1].deck, catalogue_of(games[0]))
     if as_json:
         print(json.dumps(_document(games[0], files, found), ensure_ascii=False, indent=1))
     else:
         _print(files, found)
     return NO if found else DONE
-
-
-def _tell_faults(file: DeckFile, reading: Reading) -> None:
-    """Tell unknown cards, which are compared by name.
-
-    Raises:
-        InputError: A line gave no entry, so that nothing could be said of the whole.
-    """
-    from deckbuilder.decks.builder import KEPT
-
-    for problem in reading.problems:
-        if problem.severity != "error":
-            continue
-        place = f"{file.shown}:{problem.lines[0]}" if problem.lines else file.shown
-        if problem.code not in KEPT:
-            raise InputError(problem.message, where=place, cure=problem.cure)
-        cure = f" ({problem.cure})" if problem.cure else ""
-        say(f"deckbuilder: {shown(f'{place}: {problem.message}{cure}', 400)}")
 
 
 def _print(files: list[DeckFile], found: tuple[Difference, ...]) -> None:

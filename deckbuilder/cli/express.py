@@ -27,6 +27,8 @@ _FLAGS = {
 _VALUES = {"--game": "game", "--pool": "pool", "--from": "form", "--encoding": "encoding"}
 _LISTS = {"--format": "formats", "--set": "sets", "--cards": "cards", "--owned": "owned", "--built": "built"}
 
+_CODE_FLAGS = {"--with-name": "with_name", "--explain": "explain", "--json": "json"}
+
 
 def run(arguments: Sequence[str]) -> int | None:
     """Answer a call if it is one of the quick ones.
@@ -42,6 +44,8 @@ def run(arguments: Sequence[str]) -> int | None:
         return 0
     if arguments[:1] == ["check"]:
         return _check(arguments[1:])
+    if arguments[:1] == ["code"]:
+        return _code(arguments[1:])
     return None
 
 
@@ -62,6 +66,21 @@ def _check(arguments: Sequence[str]) -> int | None:
 
     options = check_options(arguments)
     return None if options is None else guarded(checking.run)(options)
+
+
+def _code(arguments: Sequence[str]) -> int | None:
+    """Answer ``code DECK``, with no options but flags."""
+    flags = {_CODE_FLAGS[argument] for argument in arguments if argument in _CODE_FLAGS}
+    decks = [argument for argument in arguments if argument not in _CODE_FLAGS]
+    if len(decks) != 1 or decks[0].startswith("-"):
+        return None
+    from deckbuilder.cli import coding
+    from deckbuilder.cli.console import guarded
+
+    options = coding.CodeOptions(
+        decks[0], with_name="with_name" in flags, explain="explain" in flags, json="json" in flags
+    )
+    return guarded(coding.run)(options)
 
 
 def _plain(arguments: Sequence[str]) -> bool:

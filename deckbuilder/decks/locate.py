@@ -1,8 +1,9 @@
 """From what the user typed to deck files: names, files, folders.
 
 An argument is, in this order: a path that exists (a folder stands for every
-deck file below it); a deck that comes with a game, as ``<game>:<deck>``
-(``arcmage:uneasy-alliance``). Every command that takes decks finds them here.
+deck file below it, a file of several deck codes for each of them); a deck that
+comes with a game, as ``<game>:<deck>`` (``arcmage:uneasy-alliance``); a deck code, or
+a text that holds some. Every command that takes decks finds them here.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ class DeckFile:
     """A deck file that was found.
 
     Attributes:
-        path: Where it is.
+        path: Where it is; for a deck code the code itself, which `read_deck` takes in a path's place.
         shown: What to call it in messages: as the user typed it.
         game: Its game, if it is a deck that comes with one, else ``""``.
     """
@@ -49,10 +50,13 @@ def locate(argument: str) -> list[DeckFile]:
         if path.is_dir():
             return _in_folder(path)
         if path.exists():
-            return [DeckFile(path, argument)]
+            return _codes_in_file(path, argument) or [DeckFile(path, argument)]
     except (OSError, ValueError) as problem:  # a name too long, or with a NUL in it
-        raise InputError("no such file or folder", where=_printable(argument)) from problem
-    return [_shipped(argument)]
+        found = _codes(argument)
+        if not found:
+            raise InputError("no such file or folder", where=_printable(argument)) from problem
+        return found
+    return _codes(argument) or [_shipped(argument)]
 
 
 def locate_all(arguments: Iterable[str]) -> list[DeckFile]:
@@ -84,10 +88,50 @@ def shipped_decks(game_id: str) -> list[DeckFile]:
     return [DeckFile(path, f"{game_id}:{path.stem}", game_id) for path in _walk(folder)]
 
 
+def _codes(argument: str) -> list[DeckFile]:
+    """Return the deck codes of an argument that is no file.
+
+    Raises:
+        DeckFileError: It looks like a deck code of another version.
+    """
+    from deckbuilder.decks.deck_code import codes_in, decode, is_nearly_code
+
+    if is_nearly_code(argument):
+        decode(argument, where=_printable(argument))
+    return [DeckFile(Path(code), code) for code in codes_in(argument)]
+
+
+def _codes_in_file(path: Path, argument: str) -> list[DeckFile]:
+    """Return the deck codes of a file that holds several and no list; else nothing."""
+    from deckbuilder.decks.deck_code import PREFIX
+    from deckbuilder.decks.source import decode, read_bytes
+
+    if not path.is_file():
+        return []
+    try:
+        data = read_bytes(path)
+        if data.count(PREFIX.encode("ascii")) < 2 or data.lstrip()[:1] in (b"{", b"<"):
+            return []
+        text = decode(data, argument)
+    except InputError:  # whoever reads it says what is wrong
+        return []
+    from deckbuilder.decks.forms.deck_code import codes_given
+
+    codes = codes_given(text)
+    if len(codes) < 2:
+        return []
+    return [DeckFile(Path(code), f"{argument} ({code})") for code in codes]
+
+
 def _shipped(argument: str) -> DeckFile:
     game_id, colon, name = argument.partition(":")
     if not colon or game_id not in load.game_ids():
-        raise InputError("no such file or folder", where=_printable(argument))
+        raise InputError(
+            "no such file or folder, and no deck code"
+            if argument.startswith("dk")
+            else "no such file or folder",
+            where=_printable(argument),
+        )
     decks = shipped_decks(game_id)
     for deck in decks:
         if deck.shown == argument:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 from pathlib import Path
 
 from deckbuilder import load
+from deckbuilder.decks.deck_code import is_code
 from deckbuilder.decks.forms import registry
 from deckbuilder.decks.forms.base import CatalogueOf, Request
 from deckbuilder.decks.source import clean, decode, read_bytes, shown, without_zero_width
@@ -42,7 +44,8 @@ def read_deck(
     """Read a deck file.
 
     Args:
-        path: The file; no more than 1 MiB of it is ever read.
+        path: The file; no more than 1 MiB of it is ever read. A deck code that is no file's
+            name is read itself.
         game: Its game, where the file does not say.
         form: Id of its form, where the content is not to decide.
         encoding: Its encoding, where it is not Unicode.
@@ -55,7 +58,8 @@ def read_deck(
         UsageError: There is no such game, form or encoding.
     """
     where = shown(str(path), 200)
-    text = decode(read_bytes(path), where, encoding)
+    code = is_code(str(path)) and not os.path.lexists(path)
+    text = str(path) if code else decode(read_bytes(path), where, encoding)
     return _read(text, where, game, form, catalogue_of, last_block_is_side)
 
 

@@ -321,7 +321,8 @@ def test_a_newer_card_set_heals_an_older_deck() -> None:
 def test_a_list_that_names_its_code_in_a_comment_is_a_list_all_the_same() -> None:
     code = "dk1AQABAAIBAQYDAgAAw4PVFA"
     assert rows(read(f"# code: {code}\n3 Ghoul\n")) == [("main", "ghoul", 3)]
-    with pytest.raises(DeckFileError, match="deck code"):
-        read(f"Try this one: {code}\n")
+    assert rows(read(f"# code: {code}\nGhoul\n")) == [("main", "ghoul", 1)]
+    both = [("main", "abduction", 3), ("main", "crumbling-defenses", 3), ("main", "foul-imps", 1)]
+    assert rows(read(f"Try this one: {code}\n")) == rows(read(f"name: Try\n# {code}\n")) == both
     text, _ = write_deck(read(f"name: {code}\n3 Ghoul\n").deck, "json")
     assert read_text(text).deck.name == code

@@ -14,12 +14,11 @@ from importlib import import_module
 from pathlib import PurePath
 from typing import cast
 
+from deckbuilder.decks.deck_code import PREFIX
 from deckbuilder.decks.forms.base import Read, Request, Write
 from deckbuilder.decks.headings import KEY
 from deckbuilder.errors import DeckFileError, UsageError
 
-_CODE = re.compile(r"(?<![A-Za-z0-9_-])dk1[A-Za-z0-9_-]{10,400}")
-_ENTRY = re.compile(r"^[0-9]{1,3}x? ", re.MULTILINE)
 _SITE_HEAD = re.compile(r"# .* by .*\n[ \t]*\n(?:[0-9]{1,3}x .+)?(?:\n|$)")
 _OWN_JSON = re.compile(r'"format"\s*:\s*"deckbuilder"')
 _SITE_JSON = re.compile(r'"[dD]eckCards"\s*:')
@@ -57,6 +56,8 @@ class Form:
         endings: File endings it usually has; an output file's ending chooses the first form that lists it.
         refusal: Why it is not read or written.
         game: The one game it is for, ``""`` for all.
+        holds_all: Whether it holds unknown cards and any number of cards; writing a deck it cannot
+            hold is refused.
     """
 
     id: str
@@ -68,6 +69,7 @@ class Form:
     endings: tuple[str, ...] = ()
     refusal: str = ""
     game: str = ""
+    holds_all: bool = True
 
 
 def recognised(request: Request) -> Form:
@@ -78,19 +80,18 @@ def recognised(request: Request) -> Form:
     """
     start = request.text[:1000].lstrip()[:500]
     opening = Opening(request, start, start.partition("\n")[0])
-    if not KEY.fullmatch(opening.first):
-        for form in FORMS:
-            if form.sign(opening):
-                return form
-        if start.startswith(("{", "<")):
-            kind = "JSON" if start.startswith("{") else "XML"
-            raise request.fault(
-                f"{kind}, but of no deck form that is known", cure=f"forms: {_ids(reading=True)}"
-            )
-        ending = PurePath(request.where).suffix.lower()
-        for form in FORMS:
-            if ending in form.endings and form.module and form.reads:
-                return form
+    if KEY.fullmatch(opening.first):
+        return CODE if CODE.sign(opening) else TEXT
+    for form in FORMS:
+        if form.sign(opening):
+            return form
+    if start.startswith(("{", "<")):
+        kind = "JSON" if start.startswith("{") else "XML"
+        raise request.fault(f"{kind}, but of no deck form that is known", cure=f"forms: {_ids(reading=True)}")
+    ending = PurePath(request.where).suffix.lower()
+    for form in FORMS:
+        if ending in form.endings and form.module and form.reads:
+            return form
     return TEXT
 
 
@@ -176,9 +177,11 @@ def _json(pattern: re.Pattern[str]) -> Callable[[Opening], bool]:
 
 
 def _is_code(opening: Opening) -> bool:
-    """Whether a code stands in the text, and no list: a list may name its code in a comment."""
-    text = opening.request.text
-    return "dk1" in text and bool(_CODE.search(text)) and not _ENTRY.search(text)
+    if PREFIX not in opening.request.text:
+        return False
+    from deckbuilder.decks.forms.deck_code import codes_given
+
+    return bool(codes_given(opening.request.text))
 
 
 def _is_octgn(opening: Opening) -> bool:
@@ -217,6 +220,8 @@ _NUMBERS = "it needs catalogue numbers of another program, which our games do no
 
 TEXT = Form("text", "plain text", lambda _: False, "plain_text", endings=(".txt", ".deck", ".dec"))
 
+CODE = Form("deck-code", "a deck code", _is_code, "deck_code", holds_all=False)
+
 FORMS: tuple[Form, ...] = (
     Form("cod", "a Cockatrice deck (.cod)", _is_xml("<cockatrice_deck"), endings=(".cod",), refusal=_LATER),
     Form("o8d", "an OCTGN deck (.o8d)", _is_octgn, endings=(".o8d",), refusal=_LATER),
@@ -243,6 +248,6 @@ FORMS: tuple[Form, ...] = (
     Form("ydk", "a YDK deck", _is_ydk, endings=(".ydk",), refusal="it holds numbers of another game's cards"),
     Form("site-text", "the Arcmage site's deck.txt", _is_site_text, "site_text", game="arcmage"),
     Form("csv", "a table (CSV)", _is_table, "table", endings=(".csv", ".tsv")),
-    Form("deck-code", "a deck code", _is_code, refusal=_LATER),
+    CODE,
     TEXT,
 )
