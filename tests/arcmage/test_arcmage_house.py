@@ -13,6 +13,7 @@ import deckbuilder
 
 CODE = Path(deckbuilder.__file__).parent
 PACKAGE = CODE / "games" / "arcmage"
+PROJECT = Path(__file__).parents[2] / "pyproject.toml"
 NAMES = {path.stem for path in PACKAGE.glob("*.py")} - {"__init__"}
 
 
@@ -44,8 +45,7 @@ def test_no_modules_import_each_other_in_a_circle() -> None:
 
 
 def test_compiled_modules_are_listed_after_the_compiled_ones_they_import() -> None:
-    project = CODE.parent / "pyproject.toml"
-    listed = tomllib.loads(project.read_text(encoding="utf-8"))["tool"]["deckbuilder"]["compiled"]
+    listed = tomllib.loads(PROJECT.read_text(encoding="utf-8"))["tool"]["deckbuilder"]["compiled"]
     order = [path.removesuffix(".py").replace("/", ".") for path in listed]
     assert len(order) == len(set(order))
     for at, path in enumerate(listed):
@@ -54,8 +54,7 @@ def test_compiled_modules_are_listed_after_the_compiled_ones_they_import() -> No
 
 
 def test_what_a_compiled_module_of_the_game_imports_of_the_game_is_compiled_too() -> None:
-    project = CODE.parent / "pyproject.toml"
-    listed = tomllib.loads(project.read_text(encoding="utf-8"))["tool"]["deckbuilder"]["compiled"]
+    listed = tomllib.loads(PROJECT.read_text(encoding="utf-8"))["tool"]["deckbuilder"]["compiled"]
     ours = {Path(path).stem for path in listed if path.startswith("deckbuilder/games/arcmage/")}
     for name in sorted(ours):
         needs = {
