@@ -5,11 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from deckbuilder.games.arcmage.in_force import active_rules
-from deckbuilder.games.arcmage.machine import ASK_CHOOSE, ASK_GIVE_UP, F_DISCARD, F_SHED, ask, seats_from
+from deckbuilder.games.arcmage.machine import (
+    ASK_CHOOSE,
+    ASK_GIVE_UP,
+    F_DEATHS,
+    F_DISCARD,
+    F_SHED,
+    ask,
+    seats_from,
+)
 from deckbuilder.games.arcmage.paying import distinct_resources
-from deckbuilder.games.arcmage.state import GRAVEYARD, NOWHERE, VAULT, ArcmageState
+from deckbuilder.games.arcmage.state import NOWHERE, VAULT, ArcmageState
 from deckbuilder.games.arcmage.vaults import lose_resource
-from deckbuilder.games.arcmage.zones import leave_play
 
 RESOURCES: Final = 0
 _HAND: Final = 1
@@ -49,7 +56,8 @@ def _creatures(state: ArcmageState, seat: int, sort: int) -> list[int]:
 def step_shed(state: ArcmageState, frame: list[int]) -> None:
     """Lose resource cards or sacrifice creatures, the loser's choice, until it is enough.
 
-    Frame: kind, step, seat, how many still, what.
+    The creatures chosen are sacrificed together, and each can be saved (A103).
+    Frame: kind, step, seat, how many still, what, then the creatures chosen.
     """
     seat, sort = frame[2], frame[4]
     if frame[1] == 1:
@@ -58,10 +66,15 @@ def step_shed(state: ArcmageState, frame: list[int]) -> None:
         if state.zone[state.answer] == VAULT:
             lose_resource(state, state.answer)
         else:
-            leave_play(state, state.answer, GRAVEYARD)
-    found = distinct_resources(state, seat) if sort == RESOURCES else _creatures(state, seat, sort)
+            frame.append(state.answer)
+    if sort == RESOURCES:
+        found = distinct_resources(state, seat)
+    else:
+        found = [card for card in _creatures(state, seat, sort) if card not in frame[5:]]
     if frame[3] <= 0 or not found:
         state.frames.pop()
+        if len(frame) > 5:
+            state.frames.append([F_DEATHS, 0, 4, *frame[5:]])
         return
     frame[1] = 1
     ask(state, seat, ASK_GIVE_UP if sort == RESOURCES else ASK_CHOOSE, found)

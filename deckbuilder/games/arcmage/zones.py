@@ -140,8 +140,10 @@ def come_back(state: ArcmageState, seat: int) -> bool:
 
 
 def take_control(state: ArcmageState, card: int, seat: int) -> None:
-    """Give the command of a creature to a seat, into whose army it goes (A5)."""
+    """Give the command of a creature to a seat, into whose army it goes (A5), as its newest (A130)."""
     state.controller[card] = seat
+    state.creatures.remove(card)
+    state.creatures.append(card)
     state.place[card] = NOWHERE
     _leave_fight(state, card)
     _rouse(state, card)
