@@ -256,9 +256,7 @@ def _pay(state: ArcmageState, frame: list[int]) -> None:
     elif frame[C_WHAT] == ABILITY:
         log(state, LOG_POWER, seat, source, frame[C_PROGRAM])
         power = state.facts(source).powers[frame[C_X]]
-        state.frames.append(
-            [F_COST, 0, seat, state.place[source] if power.host else source, power.cost, 0]
-        )
+        state.frames.append([F_COST, 0, seat, state.place[source] if power.host else source, power.cost, 0])
 
 
 def _put_on_stack(state: ArcmageState, frame: list[int]) -> None:

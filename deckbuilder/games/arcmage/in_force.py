@@ -1,6 +1,7 @@
 """The rules in force: what cards in play state, and what lasts for a while (rules A42, A75, A100).
 
-With them the cards in play that have triggers (A94). Both are found anew when the state is ``outdated``.
+With them the cards in play that have triggers or powers (A93, A94). All are found anew when the state
+is ``outdated``.
 """
 
 from __future__ import annotations
@@ -30,11 +31,19 @@ def listeners(state: ArcmageState) -> list[int]:
     return state.listening
 
 
+def with_powers(state: ArcmageState) -> list[int]:
+    """Return the cards in play that have activated abilities (A93); not to be changed."""
+    if state.outdated:
+        find_rules(state)
+    return state.powered
+
+
 def find_rules(state: ArcmageState) -> None:
-    """Find anew the rules in force, what of them changes values, and the cards that have triggers."""
+    """Find anew the rules in force, what of them changes values, and the cards with triggers or powers."""
     state.outdated = False
     found: list[Active] = []
     listening: list[int] = []
+    powered: list[int] = []
     awaited = 0
     faces, face = state.table.faces, state.face
     for zone in (state.cities, state.enchantments, state.creatures):
@@ -43,6 +52,8 @@ def find_rules(state: ArcmageState) -> None:
             if facts.events:
                 listening.append(source)
                 awaited |= facts.events
+            if facts.powers:
+                powered.append(source)
             if facts.rules:
                 found += [(rule, source, state.controller[source], -1) for rule in facts.rules]
     if state.lasting:
@@ -53,6 +64,7 @@ def find_rules(state: ArcmageState) -> None:
         ]
     state.in_force = found
     state.listening = listening
+    state.powered = powered
     state.awaited = awaited
     state.shaping = _by_stages(state.table, found)
     state.heeded = 0

@@ -58,13 +58,14 @@ def open_city(state: ArcmageState, seat: int) -> bool:
     return bool([city for city in state.cities if holders[city] == seat and city not in used])
 
 
-def movable(state: ArcmageState, cards: list[int], seat: int) -> list[int]:
-    """Return those of a seat's creatures that can move somewhere (A67-A70)."""
+def movable(state: ArcmageState, seat: int) -> list[int]:
+    """Return a seat's creatures that can move somewhere (A67-A70)."""
+    holders = state.controller
     places, marked, keywords, used = state.place, state.marked, state.keywords, state.used_cities
     gate, simple = open_city(state, seat), not (state.table.any_closed and _closing(state))
     found: list[int] = []
-    for card in cards:
-        if marked[card]:
+    for card in state.creatures:
+        if marked[card] or holders[card] != seat:
             continue
         place = places[card]
         if simple and place == NOWHERE and not keywords[card] & (TRAVEL | INFILTRATE):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from deckbuilder.games.arcmage.castable import playable, usable_modes
 from deckbuilder.games.arcmage.casting import begin_card, begin_power
 from deckbuilder.games.arcmage.choices import distinct
+from deckbuilder.games.arcmage.in_force import with_powers
 from deckbuilder.games.arcmage.machine import (
     ASK_MAIN,
     CHECK_FIRST,
@@ -71,19 +72,11 @@ def main_actions(state: ArcmageState, seat: int) -> list[int]:
     current(state)
     faces, face = state.table.faces, state.face
     actions += [PLAY + card for card in playable(state, state.hands[seat], seat)]
-    holders = state.controller
-    mine = [card for card in state.creatures if holders[card] == seat]
-    free = movable(state, mine, seat)
-    for card in mine:
-        if card in free:
-            actions.append(MOVE + card)
-        powers = faces[face[card]].powers
-        if powers:
-            _add_powers(state, actions, card, powers, seat)
-    for card in state.enchantments:
-        powers = faces[face[card]].powers
-        if powers:
-            _add_powers(state, actions, card, powers, seat)
+    actions += [MOVE + card for card in movable(state, seat)]
+    for card in with_powers(state):
+        for place, power in enumerate(faces[face[card]].powers):
+            if usable(state, card, power, seat):
+                actions.append(POWER + POWERS * card + place)
     if state.table.any_salvage:
         wealth = sum(available(state, seat))
         for card in distinct(state, state.graveyards[seat]):
@@ -91,14 +84,6 @@ def main_actions(state: ArcmageState, seat: int) -> list[int]:
             if salvage and salvage <= wealth:
                 actions.append(SALVAGE + card)
     return actions
-
-
-def _add_powers(
-    state: ArcmageState, actions: list[int], card: int, powers: tuple[Power, ...], seat: int
-) -> None:
-    for place, power in enumerate(powers):
-        if usable(state, card, power, seat):
-            actions.append(POWER + POWERS * card + place)
 
 
 def usable(state: ArcmageState, card: int, power: Power, seat: int) -> bool:

@@ -68,6 +68,7 @@ class ArcmageState(State):
         in_force: The rules in force, as `in_force.active_rules` found them; replaced, never changed.
         shaping: What they change values by, stage by stage; likewise.
         listening: The cards in play that have triggers; likewise. ``awaited``: mask of their events.
+        powered: The cards in play that have activated abilities; likewise.
         heeded: Mask of what the rules in ``shaping`` depend on besides (`terms.MARKS` and so on).
         decks: Per seat the deck, its top last (A13); ``hands``, ``graveyards`` (newest last, A15),
             ``unbuilt`` cities (A16) and ``vaults`` (A12) likewise.
@@ -153,6 +154,7 @@ class ArcmageState(State):
         "pending",
         "phase",
         "place",
+        "powered",
         "shaken",
         "shaping",
         "skips",
@@ -207,6 +209,7 @@ class ArcmageState(State):
         self.in_force: list[tuple[int, int, int, int]] = []
         self.shaping: list[tuple[int, int, int, int, int]] = []
         self.listening: list[int] = []
+        self.powered: list[int] = []
         self.awaited: int = 0
         self.heeded: int = 0
         self.decks: list[list[int]] = [[] for _ in range(seats)]
@@ -283,6 +286,7 @@ class ArcmageState(State):
         self.in_force = source.in_force
         self.shaping = source.shaping
         self.listening = source.listening
+        self.powered = source.powered
         self.awaited = source.awaited
         self.heeded = source.heeded
         self.decks = [pile[:] for pile in source.decks]

@@ -219,9 +219,9 @@ def _forget(state: ArcmageState, card: int) -> None:
 
 
 def _rouse(state: ArcmageState, card: int) -> None:
-    """Note that a card came into play, left it or changed sides: values, and rules in force if it has any."""
+    """Note that a card came into play, left it or changed sides, for values and for what is in force."""
     facts = state.facts(card)
-    if facts.rules or facts.events:
+    if facts.rules or facts.events or facts.powers:
         state.outdated = True
     state.stale = state.shaken = True
 
