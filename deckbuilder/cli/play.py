@@ -87,7 +87,7 @@ def _new_game(
 ) -> Table:
     from deckbuilder.cli.legality import refuse_illegal
     from deckbuilder.cli.play_table import YOU, Table
-    from deckbuilder.cli.seats import format_for, playable_decks, switches, with_added
+    from deckbuilder.cli.seats import format_for, playable_decks, room, switches, with_added
     from deckbuilder.games import registry
     from deckbuilder.referee.protocol import Setup
     from deckbuilder.referee.session import Session
@@ -98,10 +98,8 @@ def _new_game(
     options = switches(option)
     brought = [found for text in deck for found in playable_decks(game, text, overlays)]
     decks = with_added(rules, brought, options)
-    most = rules.most_seats or rules.seats
-    if not rules.seats <= len(decks) <= most:
-        wanted = str(most) if most == rules.seats else f"{rules.seats} to {most}"
-        raise UsageError(f"{wanted} decks are needed, not {len(decks)}", where="--deck")
+    if not rules.seats <= len(decks) <= max(rules.seats, rules.most_seats):
+        raise UsageError(f"{room(rules)} decks are needed, not {len(decks)}", where="--deck")
     played = format_for(rules, brought, format)
     session = Session(rules, Setup(tuple(found.cards for found in decks), played, options), seed)
     refuse_illegal(rules, decks, played, options)

@@ -25,6 +25,7 @@ EXAMPLES = """\b
 Examples:
   deckbuilder playtest clash_of_decks 1 2 --games 2000 --seed 7
   deckbuilder playtest arcmage merfolk toll-of-time uneasy-alliance brothers-in-arms
+  deckbuilder playtest arcmage merfolk toll-of-time uneasy-alliance --table
   deckbuilder playtest clash_of_decks --decks my-decks/ --agent random
   deckbuilder playtest clash_of_decks --deck 1 --against my-decks/ --workers 2
   deckbuilder playtest clash_of_decks --deck 1 --deck 2 --agent greedy --agent random --cross
@@ -45,17 +46,33 @@ def playtest(
         "A folder is all its decks. "
         "Where one plays against a team (amin-duna), once a seat: first the one's.",
     ),
-    decks: Path | None = typer.Option(None, help="A folder of decks: all pairs of them are played."),
+    decks: Path | None = typer.Option(
+        None, help="A folder of decks: all pairs of them are played, or with --table all at once."
+    ),
+    table: bool = typer.Option(
+        False,
+        "--table",
+        help="All the decks sit at one table in every game, each for itself (amin-duna: as its sides).",
+    ),
     against: list[str] = typer.Option(
         [], help="Decks or folders: --deck is played against each of them and nothing else."
     ),
-    games: int = typer.Option(
-        200, "--games", "-n", min=1, max=MAX_GAMES, help="Games of each pairing; even numbers are fairest."
+    games: int | None = typer.Option(
+        None,
+        "--games",
+        "-n",
+        min=1,
+        max=MAX_GAMES,
+        help="Games of each pairing, else 200; even numbers are fairest. With --table else 204, 216 or 240, "
+        "which is fair for 3, 4 or 5 decks; multiples of their number are nearly so.",
     ),
     seed: int = typer.Option(
         1, min=0, max=MAX_SEED, help="Seed of the whole series; the same seed gives the same games."
     ),
-    agent: list[str] = typer.Option([], help="Agent of the first and of the second deck; once for both."),
+    agent: list[str] = typer.Option(
+        [],
+        help="Agent of the first and of the second deck; once for both. With --table one a deck, or one.",
+    ),
     cross: bool = typer.Option(
         False, "--cross", help="Play the same deals with the agents changed round too: tells deck from agent."
     ),
@@ -68,13 +85,14 @@ def playtest(
         None, "-o", "--output", help="Write the JSON results to this file too."
     ),
     record: Path | None = typer.Option(
-        None, help="Keep all games in this folder, a file per pairing; see `deckbuilder replay --help`."
+        None,
+        help="Keep all games in this folder, a file per pairing or table; see `deckbuilder replay --help`.",
     ),
     force: bool = typer.Option(False, "--force", help="Replace files that are there."),
 ) -> int:
     """Play decks against each other many times and say what that shows.
 
-    Each deal is played twice with the decks in each other's seat.
+    Each deal is played twice with the decks in each other's seat, at a table once from each seat.
     Exit code 1 says that a game ended with an error.
     """
     return run(
@@ -95,6 +113,7 @@ def playtest(
             tuple(against),
             cross,
             record,
+            table,
         )
     )
 
@@ -105,7 +124,7 @@ def run(options: PlaytestOptions) -> int:
     Raises:
         DeckbuilderError: The decks, agents or switches make no sense, or a file cannot be written.
     """
-    from deckbuilder.cli.playtest_pairs import plan
+    from deckbuilder.cli.playtest_plan import plan
     from deckbuilder.cli.playtest_report import Findings, print_report
     from deckbuilder.games import registry
     from deckbuilder.paths import whole_file
@@ -116,7 +135,7 @@ def run(options: PlaytestOptions) -> int:
     _refuse_unwritable(options)
     files: Any = nullcontext()
     if options.record is not None:
-        names = [(one.name, two.name) for one, two in test.pairs]
+        names = [[one.name for one in meeting] for meeting in test.meetings]
         files = recorded.recording(
             options.record, rules, test.series, names, overlays=options.cards, force=options.force
         )

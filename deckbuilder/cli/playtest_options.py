@@ -13,7 +13,7 @@ class PlaytestOptions:
     game: str
     decks: tuple[str, ...] = ()
     folder: Path | None = None
-    games: int = 200
+    games: int | None = None
     seed: int = 1
     agents: tuple[str, ...] = ()
     workers: int = 1
@@ -26,3 +26,4 @@ class PlaytestOptions:
     against: tuple[str, ...] = ()
     cross: bool = False
     record: Path | None = None
+    table: bool = False

@@ -12,7 +12,8 @@ from deckbuilder.referee.agents.registry import AGENTS
 from deckbuilder.referee.lab.report import FEW, Effects, Matrix, Summary, effects, matrix, summary
 
 if TYPE_CHECKING:
-    from deckbuilder.cli.playtest_pairs import Contender, Test
+    from deckbuilder.cli.playtest_plan import Contender, Meeting, Test
+    from deckbuilder.referee.lab.seating import Counts
     from deckbuilder.referee.lab.series import Row
     from deckbuilder.referee.lab.statistics import Difference
     from deckbuilder.referee.protocol import Rules
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 WIDTH = 80
 _NAME, _CELL = 24, 7
 """Columns of a name and of a cell in the table of all decks."""
+ORDINALS = ("first", "second", "third", "fourth", "fifth")
+"""Places at a table, counted clockwise from the seat with the first turn."""
 
 
 class Findings:
@@ -28,7 +31,7 @@ class Findings:
     Args:
         rules: The game.
         test: What was played.
-        rows: Its games, per pairing.
+        rows: Its games, per meeting.
     """
 
     def __init__(self, rules: Rules[Any], test: Test, rows: Sequence[Sequence[Row]]) -> None:
@@ -36,10 +39,16 @@ class Findings:
         self.test = test
         self.format = test.series[0].setup.format
         self.options = [dict(rules.options(one.setup)) for one in test.series]
-        fair = [number for number, (one, two) in enumerate(test.pairs) if one.cards != two.cards]
+        fair = [
+            number
+            for number, meeting in enumerate(test.meetings)
+            if len({one.cards for one in meeting}) == len(meeting)
+        ]
         self.asked = self.options[(fair or [0])[0]]
         self.keeps_seats = [not rules.seats_can_swap(one.setup) for one in test.series]
-        self.summaries: list[Summary] = [summary(part) for part in rows]
+        self.summaries: list[Summary] = [
+            summary(part, len(meeting)) for part, meeting in zip(rows, test.meetings, strict=True)
+        ]
         self.failed = any(one.kinds["error"].count for one in self.summaries)
         self.effects: Effects | None = effects(rows[0], rows[1]) if test.crossed else None
         self.matrix: Matrix | None = None
@@ -49,7 +58,7 @@ class Findings:
 
     def agents(self) -> list[str]:
         """Return the names of the agents, each once."""
-        return list(dict.fromkeys(one.agent for pair in self.test.pairs for one in pair))
+        return list(dict.fromkeys(one.agent for meeting in self.test.meetings for one in meeting))
 
     def as_json(self) -> dict[str, Any]:
         """Return everything that is needed to run it again, and what came out."""
@@ -66,8 +75,10 @@ class Findings:
                 for name in self.agents()
             },
             "pairings": [
-                {"decks": [_contender(one) for one in pair], "options": options, **summed.as_json()}
-                for pair, options, summed in zip(self.test.pairs, self.options, self.summaries, strict=True)
+                {"decks": [_contender(one) for one in meeting], "options": options, **summed.as_json()}
+                for meeting, options, summed in zip(
+                    self.test.meetings, self.options, self.summaries, strict=True
+                )
             ],
         }
         if self.effects is not None:
@@ -89,8 +100,8 @@ def _contender(one: Contender) -> dict[str, Any]:
 def print_report(found: Findings) -> None:
     """Print what was found, for people."""
     _print_head(found)
-    for pair, summed, keeps in zip(found.test.pairs, found.summaries, found.keeps_seats, strict=True):
-        _print_pairing(*pair, summed, keeps)
+    for meeting, summed, keeps in zip(found.test.meetings, found.summaries, found.keeps_seats, strict=True):
+        _print_meeting(meeting, summed, keeps)
     if found.effects is not None:
         _print_effects(found, found.effects)
     if found.matrix is not None:
@@ -100,7 +111,9 @@ def print_report(found: Findings) -> None:
 def _print_head(found: Findings) -> None:
     game = load.game(found.game).name
     print(f"{game}, {found.format}; seed {found.test.seed}; made with {__version__}")
-    decks = {deck.digest: deck.name for pair in found.test.pairs for one in pair for deck in one.decks}
+    decks = {
+        deck.digest: deck.name for meeting in found.test.meetings for one in meeting for deck in one.decks
+    }
     _print_list("decks", [f"{name} #{digest}" for digest, name in decks.items()])
     hidden = [f"{name} ({AGENTS[name].hidden} hidden cards)" for name in found.agents()]
     _print_list("agents", hidden)
@@ -108,20 +121,31 @@ def _print_head(found: Findings) -> None:
 
 
 def _print_list(title: str, items: Sequence[str]) -> None:
-    text = f"{title}: {', '.join(items)}"
+    _print_wrapped(f"{title}: {', '.join(items)}")
+
+
+def _print_wrapped(text: str) -> None:
     print(textwrap.fill(text, WIDTH, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False))
 
 
-def _print_pairing(one: Contender, two: Contender, summed: Summary, keeps_seats: bool) -> None:
+def _print_meeting(meeting: Meeting, summed: Summary, keeps_seats: bool) -> None:
     print()
     games = f"{summed.games} game{'s'[: summed.games != 1]}"
-    print(f"{one.name} ({one.agent}) against {two.name} ({two.agent}): {games}")
+    who = " against ".join(f"{one.name} ({one.agent})" for one in meeting)
+    if len(meeting) == 2:
+        print(f"{who}: {games}")
+    else:
+        _print_wrapped(f"{who}, all at one table: {games}")
     if keeps_seats:
         print("  the sides cannot change seats: every game is a deal of its own")
+    if summed.seats is not None:
+        _print_seats(summed.seats)
     few = "  (few games: read the interval, not the number)" if summed.games < FEW else ""
-    print(f"  {one.name} {_wins(one)} {summed.wins[0]}{few}")
-    print(f"  {two.name} {_wins(two)} {summed.wins[1]}")
-    print(f"  first player wins {summed.first if summed.first.n else '- (no game was decided)'}")
+    for one, wins in zip(meeting, summed.wins, strict=True):
+        print(f"  {one.name} {'wins' if len(one.decks) == 1 else 'win'} {wins}{few}")
+        few = ""
+    for ordinal, place in zip(ORDINALS, summed.places or (summed.first,), strict=False):
+        print(f"  {ordinal} player wins {place if place.n else '- (no game was decided)'}")
     for kind in ("draw", "limit", "error"):
         if summed.kinds[kind].count:
             print(f"  {kind}: {summed.kinds[kind].count} games, {summed.kinds[kind]}")
@@ -137,12 +161,22 @@ def _print_pairing(one: Contender, two: Contender, summed: Summary, keeps_seats:
         print(f"  limit: {reason}")
 
 
-def _wins(one: Contender) -> str:
-    return "wins" if len(one.decks) == 1 else "win"
+def _print_seats(seats: Counts) -> None:
+    """Say how fair the seats were."""
+    sat, before = map(_times, seats.times())
+    print(f"  each deck sat {sat} in each seat, and {before} before each other deck;")
+    print(f"  an even share of the games is {100 / len(seats.sat):.1f} %")
+
+
+def _times(between: range) -> str:
+    least, most = between[0], between[-1]
+    if least == most:
+        return f"{least} time{'s'[: least != 1]}"
+    return f"{least} {'or' if most == least + 1 else 'to'} {most} times"
 
 
 def _print_effects(found: Findings, effects: Effects) -> None:
-    one, two = found.test.pairs[0]
+    one, two = found.test.meetings[0]
     print("\nThe same deals with decks and agents in each other's place, in games won of all:")
     for title, effect in (
         (f"deck: {one.name} over {two.name}", effects.deck),

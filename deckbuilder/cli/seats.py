@@ -140,6 +140,11 @@ def format_for(rules: Rules[Any], decks: Sequence[PlayableDeck], asked: str) -> 
     return rules.default_format([deck.cards for deck in decks])
 
 
+def room(rules: Rules[Any]) -> str:
+    """Say for how many decks a game has seats: ``2``, ``2 to 5``."""
+    return f"{rules.seats} to {rules.most_seats}" if rules.most_seats > rules.seats else str(rules.seats)
+
+
 def ending(result: Result) -> str:
     """Say how a game ended: ``draw``, ``seat A wins``, ``seats B and C win``."""
     letters = ["ABCDE"[seat] for seat in result.winners]

@@ -267,11 +267,11 @@ def test_hash_seeds_do_not_change_the_results() -> None:
 def test_the_two_games_of_a_pair_are_one_deal_seen_from_both_seats() -> None:
     """E49: each deck's hand has the same order in both games, and each begins once."""
     rules = rules_of("clash_of_decks")
-    from deckbuilder.referee.lab.series import swapped
+    from deckbuilder.referee.lab.seating import arranged
 
     setup = SETUPS["clash preconstructed 1-2"][1]
     for seed in range(10):
-        one, two = rules.start(setup, seed), rules.start(swapped(setup), seed)
+        one, two = rules.start(setup, seed), rules.start(arranged(setup, (1, 0)), seed)
         for seat in (0, 1):
             hands = [
                 [state.table.ids[card] for card in state.hands[place] if card != STRUCTURE]

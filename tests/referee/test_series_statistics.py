@@ -10,12 +10,14 @@ from matches import CLASH, DUELS, SETUPS, few, rules_of
 from deckbuilder.model.rng import Generator
 from deckbuilder.referee.lab.report import KINDS, effects, matrix, summary
 from deckbuilder.referee.lab.series import Row, Series, play_games
-from deckbuilder.referee.lab.statistics import Share, difference, pair_effect
+from deckbuilder.referee.lab.statistics import Share, deal_effect, difference
 from deckbuilder.referee.protocol import Setup
 
 
 def row(game: int, kind: str = "win", winner: int = -1, first: int = 0, turns: int = 5) -> Row:
-    return Row(game, game % 2 == 1, kind, winner, first, turns * 3, turns)
+    """A game of a duel: games 0 and 1 are one deal, 2 and 3 the next."""
+    seats = (1, 0) if game % 2 else (0, 1)
+    return Row(game, seats, kind, winner, first, turns * 3, turns, seed=game // 2)
 
 
 def sums_up(rows: list[Row]) -> None:
@@ -78,7 +80,7 @@ def test_nothing_played_claims_nothing() -> None:
     ],
 )
 def test_the_likeness_of_pairs_worked_by_hand(first: list[float], second: list[float], effect: float) -> None:
-    assert pair_effect(first, second) == pytest.approx(effect)
+    assert deal_effect(list(zip(first, second, strict=True))) == pytest.approx(effect)
 
 
 def test_a_share_of_pairs_that_end_alike_has_the_interval_of_half_as_many_games() -> None:

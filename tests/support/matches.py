@@ -145,6 +145,14 @@ def rules_of(game: str, overlays: tuple[Path, ...] = ()) -> Rules[Any]:
     return rules
 
 
+TABLES = [
+    name
+    for name, (game, setup) in SETUPS.items()
+    if len(set(rules_of(game).sides(setup))) == len(setup.decks) > 2
+]
+"""The set-ups in which more than two play, each alone: those that sit at one table in a series."""
+
+
 def random_game(rules: Rules[Any], setup: Setup, seed: int) -> Iterator[Any]:
     """Yield the state at each decision of a random game, then its last state."""
     chance = Generator(seed * 7919 + 1)

@@ -1,8 +1,8 @@
-"""Recorded series: one file per pairing, one line of JSON per game.
+"""Recorded series: one file for each, one line of JSON per game.
 
 The first line says what all games share (game, decks, switches, agents, seed), each
-further line is a game: its seed, whether the decks sat in each other's seat, the
-actions and the fingerprint of its last state. The states are rebuilt on reading.
+further line is a game: its seed, which deck sat in which seat, the actions and the
+fingerprint of its last state. The states are rebuilt on reading.
 """
 
 from __future__ import annotations
@@ -17,22 +17,23 @@ from typing import Any, BinaryIO
 from deckbuilder import __version__
 from deckbuilder.errors import InputError
 from deckbuilder.paths import whole_file
-from deckbuilder.referee.lab.series import Row, Series, swapped
+from deckbuilder.referee.lab.seating import arranged
+from deckbuilder.referee.lab.series import Row, Series
 from deckbuilder.referee.protocol import Rules, Setup
 from deckbuilder.referee.replay import MAX_FILE, Recording, game_in, setup_of
-from deckbuilder.referee.stored import entry, number_in, numbers_in, table_of, text_in, texts_in, unreadable
+from deckbuilder.referee.stored import number_in, numbers_in, table_of, text_in, texts_in, unreadable
 
 FORM = "deckbuilder-series"
-VERSION = 1
+VERSION = 2
 
 
-def file_name(number: int) -> str:
-    """Return the name of a pairing's file; pairings count from 1 as in the report."""
-    return f"pairing-{number + 1:03}.jsonl"
+def file_name(number: int, sides: int) -> str:
+    """Return the name of a series' file; they count from 1 as in the report."""
+    return f"{'pairing' if sides == 2 else 'table'}-{number + 1:03}.jsonl"
 
 
 def head(rules: Rules[Any], series: Series, names: Sequence[str], overlays: Sequence[Path]) -> bytes:
-    """Return the first line of a pairing's file."""
+    """Return the first line of a series' file."""
     table = {
         "form": FORM,
         "version": VERSION,
@@ -54,9 +55,9 @@ def head(rules: Rules[Any], series: Series, names: Sequence[str], overlays: Sequ
 def line(row: Row) -> str:
     """Return a game as a line of the file."""
     numbers = ",".join(map(str, row.actions))
-    swaps = "true" if row.swapped else "false"
+    seats = ",".join(map(str, row.seats))
     return (
-        f'{{"game":{row.game},"seed":{row.seed},"swapped":{swaps},"kind":"{row.kind}","winner":{row.winner},'
+        f'{{"game":{row.game},"seed":{row.seed},"seats":[{seats}],"kind":"{row.kind}","winner":{row.winner},'
         f'"turns":{row.turns},"reason":{json.dumps(row.reason)},"fingerprint":"{row.fingerprint}",'
         f'"actions":[{numbers}]}}\n'
     )
@@ -69,7 +70,7 @@ class Recorder:
         self._streams = streams
 
     def take(self, number: int, lines: Iterable[str]) -> None:
-        """Write the next games of a pairing."""
+        """Write the next games of a series."""
         self._streams[number].write("".join(lines).encode())
 
 
@@ -91,7 +92,7 @@ def recording(
     with ExitStack() as files:
         streams = []
         for number, one in enumerate(series):
-            stream = files.enter_context(whole_file(folder / file_name(number), force=force))
+            stream = files.enter_context(whole_file(folder / file_name(number, len(one.agents)), force=force))
             stream.write(head(rules, one, names[number], overlays))
             streams.append(stream)
         yield Recorder(streams)
@@ -136,15 +137,15 @@ def read_game(path: Path, number: int) -> tuple[Recording, str]:
 
 def _game(table: Mapping[str, Any], row: Mapping[str, Any]) -> tuple[Recording, str]:
     setup: Setup = setup_of(table)
-    agents = texts_in(table, "agents")
-    if entry(row, "swapped", bool, "true or false"):
-        setup, agents = swapped(setup), agents[::-1]
+    agents, seats = texts_in(table, "agents"), numbers_in(row, "seats")
+    if not len(agents) == len(seats) == len(setup.decks) or sorted(seats) != list(range(len(seats))):
+        raise ValueError('"seats" do not say of each deck where it sat')
     recording = Recording(
         game=game_in(table),
-        setup=setup,
+        setup=arranged(setup, seats),
         seed=number_in(row, "seed"),
         actions=numbers_in(row, "actions"),
-        agents=agents,
+        agents=tuple([agents[deck] for deck in seats]),
         overlays=texts_in(table, "overlays"),
     )
     return recording, text_in(row, "fingerprint")

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Any
 
+from deckbuilder.referee.lab.seating import Counts, counts
 from deckbuilder.referee.lab.series import Row
-from deckbuilder.referee.lab.statistics import Difference, Share, difference, middle, pair_effect
+from deckbuilder.referee.lab.statistics import Difference, Share, deal_effect, difference, middle
 
 KINDS = ("win", "draw", "limit", "error")
 FEW = 100
-"""Below this many games a pairing is shown but never ranked."""
+"""Below this many games a series is shown but never ranked."""
 _TOLD = 5
 """Reasons told of each kind at most."""
 
@@ -37,13 +39,16 @@ class Lengths:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What the games of one pairing show.
+    """What the games of one series show.
 
     Attributes:
         games: Games played.
-        wins: Per deck its share of won games.
+        wins: Per side its share of won games; where each plays alone, a deck is a side.
         kinds: Share of each result kind; they add up to all games.
         first: Share of games with a winner that went to the side with the first turn.
+        places: Where more than two play, each alone: that share for each place at the table, counted
+            clockwise from the seat with the first turn; else empty.
+        seats: Then also how often each deck sat in each seat, and before each other one.
         turns: Turns in a game.
         decisions: Decisions in a game.
         idle: How often an agent was kept from repeating an action that changes nothing.
@@ -52,9 +57,11 @@ class Summary:
     """
 
     games: int
-    wins: tuple[Share, Share]
+    wins: tuple[Share, ...]
     kinds: dict[str, Share]
     first: Share
+    places: tuple[Share, ...]
+    seats: Counts | None
     turns: Lengths
     decisions: Lengths
     idle: int
@@ -63,7 +70,7 @@ class Summary:
 
     def as_json(self) -> dict[str, Any]:
         """Return the summary as a JSON table; shares with their sample and interval."""
-        return {
+        told = {
             "games": self.games,
             "wins": [share_json(share) for share in self.wins],
             "results": {kind: share_json(share) for kind, share in self.kinds.items()},
@@ -75,6 +82,10 @@ class Summary:
             "errors": list(self.errors),
             "limits": list(self.limits),
         }
+        if self.seats is not None:
+            told["wins_by_place"] = [share_json(share) for share in self.places]
+            told["seats"] = self.seats.as_json()
+        return told
 
 
 def share_json(share: Share) -> dict[str, Any]:
@@ -85,7 +96,7 @@ def share_json(share: Share) -> dict[str, Any]:
         "n": share.n,
         "share": round(share.share, 6),
         "interval_95": [round(low, 6), round(high, 6)],
-        "pair_effect": round(share.effect, 4),
+        "deal_effect": round(share.effect, 4),
     }
 
 
@@ -102,8 +113,8 @@ def difference_json(found: Difference) -> dict[str, Any]:
     }
 
 
-def summary(rows: Sequence[Row]) -> Summary:
-    """Sum up the games of one pairing."""
+def summary(rows: Sequence[Row], sides: int = 2) -> Summary:
+    """Sum up the games of one series between so many sides."""
 
     def everything(_: Row) -> bool:
         return True
@@ -113,12 +124,11 @@ def summary(rows: Sequence[Row]) -> Summary:
 
     return Summary(
         games=len(rows),
-        wins=(
-            _share(rows, everything, lambda row: won(row) and row.winner == 0),
-            _share(rows, everything, lambda row: won(row) and row.winner == 1),
-        ),
+        wins=tuple(_share(rows, everything, _won_by(side)) for side in range(sides)),
         kinds={kind: _share(rows, everything, _ended_in(kind)) for kind in KINDS},
         first=_share(rows, won, lambda row: won(row) and row.winner == row.first),
+        places=tuple(_share(rows, won, _won_from(place)) for place in range(sides)) if sides > 2 else (),
+        seats=counts((row.seats for row in rows), sides) if sides > 2 else None,
         turns=_lengths([row.turns for row in rows]),
         decisions=_lengths([row.decisions for row in rows]),
         idle=sum(row.idle for row in rows),
@@ -127,19 +137,32 @@ def summary(rows: Sequence[Row]) -> Summary:
     )
 
 
+def _won_by(side: int) -> Callable[[Row], bool]:
+    return lambda row: row.kind == "win" and row.winner == side
+
+
+def _won_from(place: int) -> Callable[[Row], bool]:
+    """Return whether who won sat so many seats after the one with the first turn; each deck is a side."""
+
+    def from_there(row: Row) -> bool:
+        if row.kind != "win" or row.first < 0:
+            return False
+        return (row.seats.index(row.winner) - row.seats.index(row.first)) % len(row.seats) == place
+
+    return from_there
+
+
 def _ended_in(kind: str) -> Callable[[Row], bool]:
     return lambda row: row.kind == kind
 
 
 def _share(rows: Sequence[Row], among: Callable[[Row], bool], hit: Callable[[Row], bool]) -> Share:
-    """Return the share of hits among some rows, its interval reckoned from whole pairs of games."""
+    """Return the share of hits among some rows, its interval reckoned from whole deals."""
     n = sum(map(among, rows))
     count = sum(map(hit, rows))
     mean = count / n if n else 0.0
-    pairs = [(one, two) for one, two in zip(rows[::2], rows[1::2], strict=False) if two.swapped]
-    first = [hit(one) - mean * among(one) for one, _ in pairs]
-    second = [hit(two) - mean * among(two) for _, two in pairs]
-    return Share(count, n, pair_effect(first, second))
+    deals = groupby(rows, key=lambda row: row.seed)
+    return Share(count, n, deal_effect([[hit(row) - mean * among(row) for row in deal] for _, deal in deals]))
 
 
 def _lengths(numbers: list[int]) -> Lengths:
@@ -183,7 +206,7 @@ def effects(straight: Sequence[Row], crossed: Sequence[Row]) -> Effects:
     """Tell apart deck, agent and first turn.
 
     Args:
-        straight: Games in which the first agent played the first deck.
+        straight: Games in which the first agent played the first deck, two to a deal.
         crossed: The same deals with the agents changed round.
     """
     whole = min(len(straight), len(crossed)) // 2

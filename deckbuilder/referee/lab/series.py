@@ -1,4 +1,4 @@
-"""A series of games between two decks or sides: the same deals from both seats, where seats can change."""
+"""A series of games between decks or sides: the same deals from all seats, where seats can change."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from deckbuilder.model.rng import derived
+from deckbuilder.referee.lab.seating import Seating, arranged, seatings
 from deckbuilder.referee.match import play_on, seated
 from deckbuilder.referee.protocol import Rules, Setup
 from deckbuilder.referee.replay import fingerprint
@@ -14,49 +15,49 @@ from deckbuilder.referee.replay import fingerprint
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """What is played: one pairing, so many games.
+    """What is played: who meets whom, so many games.
 
     Attributes:
-        number: Number of the pairing; it goes into the seeds.
-        setup: Decks in seats A and B, or of one side and the other; format and switches.
-        agents: Agent per deck or side; it goes with the deck when seats are swapped.
-        games: How many games; of each two, both are one deal seen from both seats, where the rules let
-            seats be swapped (`Rules.seats_can_swap`).
+        number: Number of the series; it goes into the seeds.
+        setup: Decks per seat of the first game; format and switches.
+        agents: Agent per side (`Rules.sides`); it goes with the deck when seats change.
+        games: How many games; of two decks each two, of three each three, and so on, are one deal
+            seen from all seats, where the rules let seats be changed (`Rules.seats_can_swap`).
         seed: Seed of the whole test.
     """
 
     number: int
     setup: Setup
-    agents: tuple[str, str]
+    agents: tuple[str, ...]
     games: int
     seed: int
 
-    def game_seed(self, game: int, paired: bool = True) -> int:
-        """Return the seed of a game; the two games of a pair share one."""
-        return derived(self.seed, self.number, game // 2 if paired else game)
+    def deal_seed(self, deal: int) -> int:
+        """Return the seed that the games of a deal share."""
+        return derived(self.seed, self.number, deal)
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One game's outcome, by deck or side and not by seat.
+    """One game's outcome, by side and not by seat; where each plays alone, a deck is a side.
 
     Attributes:
         game: Number in the series, from 0.
-        swapped: Whether the first deck sat in seat B.
+        seats: Who sat where: per seat the number of the deck.
         kind: ``win``, ``draw``, ``limit`` or ``error``.
-        winner: 0 or 1 for the deck or side that won, -1 for none.
-        first: 0 or 1 for the deck or side that had the first turn, -1 if it came to none.
+        winner: Number of the side that won, -1 for none.
+        first: Number of the side that had the first turn, -1 if it came to none.
         decisions: Decisions taken.
         turns: Turns begun.
         reason: What went wrong, for errors; for limits what is repeated, where it is a loop.
         idle: How often an agent was kept from repeating an action that changes nothing.
-        seed: Seed of the game.
+        seed: Seed of the game; games of one seed are one deal.
         actions: Actions taken, if the series is recorded.
         fingerprint: Digest of the last state, if the series is recorded.
     """
 
     game: int
-    swapped: bool
+    seats: Seating
     kind: str
     winner: int
     first: int
@@ -67,12 +68,6 @@ class Row:
     seed: int = 0
     actions: tuple[int, ...] = ()
     fingerprint: str = ""
-
-
-def swapped(setup: Setup) -> Setup:
-    """Return the same deal with the decks in each other's seat."""
-    first, second, *others = setup.streams
-    return Setup(setup.decks[::-1], setup.format, setup.options, (second, first, *others))
 
 
 def play_games(
@@ -92,42 +87,45 @@ def play_games(
         record: Whether the rows keep the actions taken.
         stopped: Asked before each game; once it says yes, no more are played.
     """
+    table = seatings(rules, series.setup)
+    together: dict[Seating, list[int]] = {}
+    for game in games:  # one set-up after the other, so that each is compiled once
+        together.setdefault(table.of(game), []).append(game)
+    sides = rules.sides(series.setup)
     rows = []
-    swaps = rules.seats_can_swap(series.setup)
-    for parity in (0, 1):  # one set-up after the other, so that each is compiled once
-        turned = swaps and parity == 1
-        setup = swapped(series.setup) if turned else series.setup
-        agents = series.agents[::-1] if turned else series.agents
-        for game in games:
-            if game % 2 == parity and not stopped():
-                seed = series.game_seed(game, swaps)
-                rows.append(_row(rules, setup, seed, agents, game, turned, record))
+    for seats, numbers in together.items():
+        setup = arranged(series.setup, seats)
+        sat = _Sat(seats, setup, tuple([sides[deck] for deck in seats]))
+        for game in numbers:
+            if not stopped():
+                seed = series.deal_seed(table.deal(game))
+                rows.append(_row(rules, sat, seed, series.agents, game, record))
     return sorted(rows, key=lambda row: row.game)
 
 
-def _row(
-    rules: Rules[Any],
-    setup: Setup,
-    seed: int,
-    agents: Sequence[str],
-    game: int,
-    turned: bool,
-    record: bool,
-) -> Row:
+@dataclass(frozen=True, slots=True)
+class _Sat:
+    """A table as it sits down: who sits where, the set-up that makes, and the side of each seat."""
+
+    seats: Seating
+    setup: Setup
+    sides: tuple[int, ...]
+
+    def side(self, seat: int | None) -> int:
+        return -1 if seat is None or seat < 0 else self.sides[seat]
+
+
+def _row(rules: Rules[Any], sat: _Sat, seed: int, agents: Sequence[str], game: int, record: bool) -> Row:
     actions: list[int] | None = [] if record else None
-    state = rules.start(setup, seed)
-    sides = rules.sides(setup)
-    result = play_on(rules, state, seated(rules, setup, seed, [agents[side] for side in sides]), actions)
-
-    def deck(seat: int | None) -> int:
-        return -1 if seat is None or seat < 0 else sides[seat] ^ turned
-
+    state = rules.start(sat.setup, seed)
+    agents_there = seated(rules, sat.setup, seed, [agents[side] for side in sat.sides])
+    result = play_on(rules, state, agents_there, actions)
     return Row(
         game=game,
-        swapped=turned,
+        seats=sat.seats,
         kind=result.kind,
-        winner=deck(result.winner),
-        first=deck(result.first),
+        winner=sat.side(result.winner),
+        first=sat.side(result.first),
         decisions=result.decisions,
         turns=result.turns,
         reason=result.reason,

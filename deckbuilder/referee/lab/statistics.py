@@ -9,8 +9,8 @@ from dataclasses import dataclass
 Z95 = 1.959963984540054
 """The normal quantile of a two-sided 95 % interval."""
 
-FEW_PAIRS = 50
-"""Below this many pairs their likeness is too uncertain to make an interval narrower."""
+FEW_DEALS = 50
+"""Below this many deals their likeness is too uncertain to make an interval narrower."""
 _LEAST_EFFECT = 0.05
 
 
@@ -22,7 +22,7 @@ class Share:
         count: How many of them.
         n: Out of how many.
         effect: How many games of this sample tell as much as one game on its own would; above 1
-            where both games of a deal tend to end alike, see `pair_effect`.
+            where the games of a deal tend to end alike, see `deal_effect`.
     """
 
     count: int
@@ -51,22 +51,22 @@ class Share:
         return f"{100 * self.share:.1f} % [{100 * low:.1f}, {100 * high:.1f}]"
 
 
-def pair_effect(first: Sequence[float], second: Sequence[float]) -> float:
-    """Return how the likeness of paired games changes what a sample of them is worth.
+def deal_effect(deals: Sequence[Sequence[float]]) -> float:
+    """Return how the likeness of games of one deal changes what a sample of them is worth.
 
-    The two games of a deal share its luck, so they are not independent. Their residuals'
-    correlation r makes a sample of n games worth n / (1 + r): 2 where a deal decides
-    both games alike, below 1 where one game makes up for the other.
+    The games of a deal share its luck, so they are not independent. In pairs, their residuals'
+    correlation r makes a sample of n games worth n / (1 + r): half where a deal decides both
+    games alike, more than n where one game makes up for the other. With k games to a deal it is
+    n / (1 + (k - 1) r): a k-th at worst.
 
     Args:
-        first: Residuals (outcome less expectation) of the first games of each pair.
-        second: Those of the second games.
+        deals: Per deal the residuals (outcome less expectation) of its games.
     """
-    alone = sum(x * x for x in first) + sum(x * x for x in second)
-    if not first or not alone:
+    alone = sum(x * x for deal in deals for x in deal)
+    if not alone:
         return 1.0
-    effect = sum((x + y) ** 2 for x, y in zip(first, second, strict=True)) / alone
-    return max(effect, _LEAST_EFFECT if len(first) >= FEW_PAIRS else 1.0)
+    effect = sum(sum(deal) ** 2 for deal in deals) / alone
+    return max(effect, _LEAST_EFFECT if len(deals) >= FEW_DEALS else 1.0)
 
 
 @dataclass(frozen=True, slots=True)
