@@ -18,9 +18,19 @@ from typer.testing import CliRunner
 from deckbuilder.cli.app import app
 from deckbuilder.errors import InputError
 from deckbuilder.games.arcmage.declaring import cities_attacked
-from deckbuilder.games.arcmage.machine import ASK_ATTACK, ASK_ATTACKER, ASK_EXTRA, ASK_SECOND, PASS
+from deckbuilder.games.arcmage.machine import (
+    ASK_ATTACK,
+    ASK_DEFENDER,
+    ASK_EXTRA,
+    ASK_MAIN,
+    ASK_PLACE,
+    ASK_SECOND,
+    MOVE,
+    PASS,
+    SALVAGE,
+)
 from deckbuilder.games.arcmage.rules import ArcmageRules
-from deckbuilder.games.arcmage.state import ArcmageState
+from deckbuilder.games.arcmage.state import NOWHERE, ArcmageState
 from deckbuilder.model.rng import Generator
 from deckbuilder.referee.agents.registry import make
 from deckbuilder.referee.lab.report import summary
@@ -139,8 +149,26 @@ def test_team_members_do_not_see_each_others_hands(name: str) -> None:
 # Random games.
 
 
+FIERCE = (ASK_ATTACK, ASK_SECOND, ASK_DEFENDER)
+
+
+def _fiercely(state: ArcmageState, legal: list[int], action: int) -> int:
+    """Go to the army and stay there, attack, defend; draw no further cards; else do what chance says."""
+    if state.asking == ASK_EXTRA:
+        return 0
+    if state.asking in FIERCE and legal[0] == PASS:
+        return legal[1]
+    if state.asking == ASK_PLACE:
+        return legal[-1]
+    if state.asking == ASK_MAIN:
+        moves = [one for one in legal if MOVE <= one < SALVAGE]
+        out = [one for one in moves if state.place[one - MOVE] != NOWHERE]
+        return out[0] if out else PASS if action in moves else action
+    return action
+
+
 def play(rules: ArcmageRules, chosen: Setup, seed: int, fierce: bool, seen: Counter[str]) -> ArcmageState:
-    """Play a random game; a ``fierce`` one attacks wherever it can and never draws itself out."""
+    """Play a random game; in a ``fierce`` one armies gather, attack and defend wherever they can."""
     chance = Generator(seed * 7919 + 5)
     state = rules.start(chosen, seed)
     decisions = 0
@@ -148,10 +176,8 @@ def play(rules: ArcmageRules, chosen: Setup, seed: int, fierce: bool, seen: Coun
         legal = rules.legal_actions(state)
         assert len(legal) > 1 and len(set(legal)) == len(legal)
         action = legal[chance.below(len(legal))]
-        if fierce and state.asking == ASK_EXTRA:
-            action = 0
-        if fierce and state.asking in (ASK_ATTACK, ASK_ATTACKER, ASK_SECOND) and legal[0] == PASS:
-            action = legal[1]
+        if fierce:
+            action = _fiercely(state, legal, action)
         state.events = []
         rules.apply(state, action)
         _watch(rules, state, seen)
