@@ -135,7 +135,7 @@ def run(options: PlaytestOptions) -> int:
     _refuse_unwritable(options)
     files: Any = nullcontext()
     if options.record is not None:
-        names = [[one.name for one in meeting] for meeting in test.meetings]
+        names = [[name for one in meeting for name in one.names] for meeting in test.meetings]
         files = recorded.recording(
             options.record, rules, test.series, names, overlays=options.cards, force=options.force
         )

@@ -40,6 +40,11 @@ class Contender:
     agent: str
 
     @property
+    def names(self) -> tuple[str, ...]:
+        """What to call each deck: as its side, or in a team by its own name."""
+        return (self.name,) if len(self.decks) == 1 else tuple(deck.name for deck in self.decks)
+
+    @property
     def cards(self) -> tuple[tuple[str, ...], ...]:
         """Card ids per deck."""
         return tuple(deck.cards for deck in self.decks)
@@ -83,6 +88,7 @@ def plan(options: PlaytestOptions, rules: Rules[Any]) -> Test:
     agents = _agents(options.agents)
     _refuse_contradictions(options, rules, agents)
     everything, drawn = _drawn_up(options, rules)
+    _refuse_agents(agents, drawn)
     meetings = [_meeting(sides, agents) for sides in drawn]
     if options.cross:
         meetings.append(_crossed(meetings))
@@ -98,6 +104,22 @@ def _agents(given: Sequence[str]) -> tuple[str, ...]:
         if name not in AGENTS:
             raise UsageError(f'no agent "{name}"', where="--agent", cure=f"agents: {', '.join(AGENTS)}")
     return tuple(given) or (DEFAULT_AGENT,)
+
+
+def _refuse_agents(agents: Sequence[str], drawn: Sequence[Sides]) -> None:
+    """Refuse agents that are neither one for all nor one for each side.
+
+    Raises:
+        UsageError: They are.
+    """
+    sides = len(drawn[0])
+    if len(agents) not in (1, sides):
+        pairs = "; with --table each deck is a side" if len(drawn) > 1 else ""
+        raise UsageError(
+            f"{len(agents)} agents for {sides} sides",
+            where="--agent",
+            cure=f"one for all, or one a side{pairs}",
+        )
 
 
 def _refuse_contradictions(options: PlaytestOptions, rules: Rules[Any], agents: Sequence[str]) -> None:
@@ -235,18 +257,9 @@ def _sides(options: PlaytestOptions, rules: Rules[Any], decks: Sequence[Playable
 
 
 def _meeting(sides: Sides, agents: Sequence[str]) -> Meeting:
-    """Say who plays which side, and give each a name of its own.
-
-    Raises:
-        UsageError: There are neither as many agents as sides, nor one for all.
-    """
-    count = len(sides)
-    if len(agents) not in (1, count):
-        message = "at most two agents" if count == 2 else f"{len(agents)} agents for {count} decks"
-        cure = "with --table one a deck" if count == 2 else f"one for all, or {count}: one a deck"
-        raise UsageError(message, where="--agent", cure=cure)
+    """Say who plays which side, and give each a name of its own."""
     names = [" + ".join(deck.name for deck in decks) for decks in sides]
-    those = agents if len(agents) == count else [*agents] * count
+    those = agents if len(agents) == len(sides) else [*agents] * len(sides)
     return tuple(map(Contender, _told_apart(names), sides, those))
 
 

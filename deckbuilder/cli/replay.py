@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from textwrap import fill
 from typing import TYPE_CHECKING, Any
 
 import typer
@@ -144,6 +145,16 @@ def _steps(rules: Rules[Any], recording: Recording) -> Iterator[tuple[dict[str, 
 def _print_head(rules: Rules[Any], recording: Recording) -> None:
     seats = [f"{letter} is {name}" for letter, name in zip("ABCDE", recording.agents, strict=False)]
     print(f"{rules.game}, {recording.setup.format}; seed {recording.seed}; {', '.join(seats)}")
+    if recording.names:
+        decks = [f"{letter} plays {name}" for letter, name in zip("ABCDE", _names(recording), strict=False)]
+        print(fill(", ".join(decks), 80, break_long_words=False, break_on_hyphens=False))
+
+
+def _names(recording: Recording) -> list[str]:
+    from deckbuilder.cli.seats import LONGEST_NAME
+    from deckbuilder.decks.source import shown
+
+    return [shown(name, LONGEST_NAME) for name in recording.names]
 
 
 def _ending(rules: Rules[Any], state: Any, actions: int) -> str:
@@ -164,6 +175,7 @@ def _print_json(recording: Recording, steps: list[dict[str, Any]], ending: str, 
         "options": dict(recording.setup.options or {}),
         "seed": recording.seed,
         "agents": list(recording.agents),
+        "names": _names(recording),
         "steps": steps,
         "ending": ending,
         "as_recorded": same,

@@ -35,6 +35,7 @@ class Recording:
         actions: Actions taken, in order.
         agents: Who sat where, ``you`` for a person.
         overlays: Users' card files in play, as given.
+        names: What the deck of each seat is called, if that was kept; as the file has it, so mind the terminal.
     """
 
     game: str
@@ -43,6 +44,7 @@ class Recording:
     actions: tuple[Action, ...]
     agents: tuple[str, ...] = ()
     overlays: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
 
     def states(self, rules: Rules[Any]) -> Iterator[Any]:
         """Yield the state before the first action and after each; one state, changed in place.

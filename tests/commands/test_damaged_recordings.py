@@ -156,7 +156,7 @@ def test_no_value_of_a_saved_game_is_the_users_wrong_usage_or_the_programs_fault
 @SETTINGS
 @given(
     number=st.sampled_from([0, 1]),
-    key=st.sampled_from([*KEYS, "games", "seats"]),
+    key=st.sampled_from([*KEYS, "games", "names", "seats"]),
     value=ANYTHING,
     gone=st.booleans(),
 )

@@ -86,12 +86,17 @@ def test_recorded_games_are_replayed_with_each_agent_where_its_deck_sat(tmp_path
     assert call(*THREE, *agents, "-n", "3", "--record", str(tmp_path))[0] == 0
     path = tmp_path / "table-001.jsonl"
     rows = [json.loads(line) for line in path.read_text().splitlines()[1:]]
-    for game, who in enumerate(
-        ("A is random, B is random, C is greedy", "A is greedy", "A is random, B is greedy")
+    for game, (who, decks) in enumerate(
+        (
+            ("A is random, B is random, C is greedy", ("Merfolk", "Toll of Time", "Uneasy Alliance")),
+            ("A is greedy, B is random, C is random", ("Uneasy Alliance", "Merfolk", "Toll of Time")),
+            ("A is random, B is greedy, C is random", ("Toll of Time", "Uneasy Alliance", "Merfolk")),
+        )
     ):
         code, out, message = call("replay", str(path), "--game", str(game))
         assert code == 0, message
         assert who in out
+        assert ", ".join(f"{letter} plays {deck}" for letter, deck in zip("ABC", decks, strict=True)) in out
         winner = "ABC"[rows[game]["seats"].index(rows[game]["winner"])]
         assert f"The game is over: seat {winner} wins" in out
 
@@ -102,6 +107,15 @@ def test_a_recorded_game_is_played_on_from_any_point(tmp_path: Path) -> None:
     code, out, message = call("replay", path, "--game", "1", "--from", "40", "--play")
     assert (code, message) == (0, "")
     assert "The game is over" in out
+
+
+def test_names_in_a_recording_steer_no_terminal(tmp_path: Path) -> None:
+    assert call(*THREE, *RANDOM, "-n", "1", "--record", str(tmp_path))[0] == 0
+    path = tmp_path / "table-001.jsonl"
+    path.write_text(path.read_text().replace('"Merfolk"', r'"\u001b[2J\nMer"', 1))
+    for arguments in ([], ["--json"]):
+        code, out, _ = call("replay", str(path), "--game", "0", *arguments)
+        assert code == 0 and "\x1b" not in out and "\nMer" not in out and "u001b" in out
 
 
 @pytest.mark.parametrize(
@@ -172,8 +186,11 @@ def test_a_deck_may_sit_at_a_table_twice() -> None:
         ),
         (["arcmage", "merfolk", "--table"], "1 deck cannot sit at one table"),
         (["arcmage", "--table"], "0 decks cannot sit at one table"),
-        ([*THREE[1:], *RANDOM, *RANDOM], "2 agents for 3 decks (one for all, or 3: one a deck)"),
-        ([*THREE[1:-1], *RANDOM, *RANDOM, *RANDOM], "at most two agents (with --table one a deck)"),
+        ([*THREE[1:], *RANDOM, *RANDOM], "2 agents for 3 sides (one for all, or one a side)"),
+        (
+            [*THREE[1:-1], *RANDOM, *RANDOM, *RANDOM],
+            "3 agents for 2 sides (one for all, or one a side; with --table each",
+        ),
         ([*THREE[1:], "--agent", "greedy", "--agent", "random", "--cross"], "--cross: it needs two decks"),
         (["arcmage", "merfolk", "--against", "toll-of-time", "--table"], "leave --against or --table out"),
     ],

@@ -33,7 +33,7 @@ def file_name(number: int, sides: int) -> str:
 
 
 def head(rules: Rules[Any], series: Series, names: Sequence[str], overlays: Sequence[Path]) -> bytes:
-    """Return the first line of a series' file."""
+    """Return the first line of a series' file; the names are those of the decks, in order."""
     table = {
         "form": FORM,
         "version": VERSION,
@@ -137,9 +137,11 @@ def read_game(path: Path, number: int) -> tuple[Recording, str]:
 
 def _game(table: Mapping[str, Any], row: Mapping[str, Any]) -> tuple[Recording, str]:
     setup: Setup = setup_of(table)
-    agents, seats = texts_in(table, "agents"), numbers_in(row, "seats")
-    if not len(agents) == len(seats) == len(setup.decks) or sorted(seats) != list(range(len(seats))):
-        raise ValueError('"seats" do not say of each deck where it sat')
+    agents, names, seats = texts_in(table, "agents"), texts_in(table, "names"), numbers_in(row, "seats")
+    if not len(agents) == len(names) == len(seats) == len(setup.decks) or sorted(seats) != list(
+        range(len(seats))
+    ):
+        raise ValueError('"agents", "names" and "seats" do not fit the decks')
     recording = Recording(
         game=game_in(table),
         setup=arranged(setup, seats),
@@ -147,5 +149,6 @@ def _game(table: Mapping[str, Any], row: Mapping[str, Any]) -> tuple[Recording, 
         actions=numbers_in(row, "actions"),
         agents=tuple([agents[deck] for deck in seats]),
         overlays=texts_in(table, "overlays"),
+        names=tuple([names[deck] for deck in seats]),
     )
     return recording, text_in(row, "fingerprint")
