@@ -64,6 +64,19 @@ def whole(index: Index, card: CardFacts, width: int, language: str = "") -> Iter
             yield from _hanging(f"  {label:<{size}}  ", text, width)
 
 
+def printed(index: Index, card: CardFacts, width: int) -> Iterator[str]:
+    """Yield what stands on a card for those who play with it: its name, the game's columns, its text."""
+    yield card.name
+    facts = [
+        f"{field.id} {cell}"
+        for field in (index.fields.get(name) for name in index.game.columns)
+        if (cell := _cells(index, field)[index.place(card)]) != NOTHING
+    ]
+    yield from textwrap.wrap("; ".join(facts), width)
+    for line in rules_text(index, card):
+        yield from textwrap.wrap(line, width, subsequent_indent="  ")
+
+
 def field_table(index: Index, width: int) -> Iterator[str]:
     """Yield what a query may ask for: fields, short names, values."""
     for field in index.fields:

@@ -9,6 +9,7 @@ from textwrap import wrap
 from typing import TYPE_CHECKING, Any, Final
 
 from deckbuilder.cli.console import DONE, NO, say
+from deckbuilder.cli.play_words import card_lines, understood
 from deckbuilder.cli.terminal import CLEAR, read_line, shown
 from deckbuilder.errors import OutputError, UsageError
 
@@ -21,9 +22,10 @@ if TYPE_CHECKING:
 YOU: Final = "you"
 SEATS: Final = "ABCDE"
 WIDTH: Final = 78
-HELP = """Type the number of an action, or its words (for instance "end").
+HELP = """Type the number of an action, its words, or as much of them as is needed.
   help       this page
-  table      show the table again
+  table      show the table again; it is shown by itself when it has changed
+  piles      what lies open beside it, such as graveyards
   card NAME  what a card says, with its abilities explained
   log        what has happened since the game began; log N: the last N lines
   hint       what the greedy agent would do
@@ -97,6 +99,7 @@ class Table:
         self._at_keyboard = self.people[0] if len(self.people) == 1 else -1
         self._taken_back_to = -1
         self._told_of_stops = False
+        self._on_screen: list[str] = []
         for seat in self.people:
             self.log.news(seat)
 
@@ -185,12 +188,13 @@ class Table:
             TakenBack: They took decisions back.
         """
         self._pass_keyboard(seat)
-        self._show(seat)
+        self._show(seat, again=False)
         commands: dict[str, Callable[[str], None]] = {
             "help": lambda _: self._help(),
             "?": lambda _: self._help(),
             "card": self._print_card,
             "table": lambda _: self._show(seat),
+            "piles": lambda _: self._print_piles(seat),
             "log": lambda rest: self._print_log(seat, rest),
             "hint": lambda _: self._hint(seat),
             "save": self._save_as,
@@ -205,14 +209,16 @@ class Table:
             if word.casefold() in commands:
                 commands[word.casefold()](rest.strip())
                 continue
-            action = self._understood(line)
-            if action is not None:
-                return action
+            meant = understood(self.rules, self.session.state, line)
+            if isinstance(meant, int):
+                return meant
+            print(meant)
 
     def _pass_keyboard(self, seat: int) -> None:
         """Before another person looks at the screen, take off it what is not for them."""
         if seat == self._at_keyboard:
             return
+        self._on_screen = []
         if sys.stdout.isatty():
             print(CLEAR, end="")
         print(f"\nSeat {SEATS[seat]} is to decide: pass the keyboard to {SEATS[seat]}, who presses Enter.")
@@ -223,15 +229,23 @@ class Table:
         for sentence in self.log.news(seat):
             print(f"  {sentence}")
 
-    def _show(self, seat: int) -> None:
+    def _show(self, seat: int, *, again: bool = True) -> None:
+        """Show the table and the choices; unless ``again``, of the table only what the seat has not seen."""
+        table = list(self.rules.table(self._view(seat)))
+        news = table if again else _news(self._on_screen, table)
+        self._on_screen = table
         print()
-        for line in self.rules.table(self._view(seat)):
+        for line in news:
             print(line)
         question = self.rules.question(self.session.state)
         if question:
             print("\n".join(wrap(question, WIDTH)))
         for number, action in enumerate(self.rules.legal_actions(self.session.state), 1):
             print(f"{number:3}  {self.rules.action_words(self.session.state, action)}")
+
+    def _print_piles(self, seat: int) -> None:
+        for line in self.rules.piles(self._view(seat)) or ["There is nothing beside what the table shows."]:
+            print(line)
 
     def _help(self) -> None:
         print(HELP)
@@ -253,20 +267,6 @@ class Table:
             print(f"stops {self.stops}: {stops[self.stops]}.")
         else:
             print(f'There are no stops "{shown(name)}": type stops and one of {", ".join(stops)}.')
-
-    def _understood(self, line: str) -> int | None:
-        from deckbuilder.referee.session import words_to_action
-
-        actions = self.rules.legal_actions(self.session.state)
-        if line.isascii() and line.isdigit():
-            if 1 <= int(line[:9]) <= len(actions):
-                return actions[int(line[:9]) - 1]
-            print(f"There is no action {line[:9]}: type a number from 1 to {len(actions)}.")
-            return None
-        action = words_to_action(self.rules, self.session.state, line)
-        if action is None:
-            print(f'"{shown(line)}" is no action now: type its number or its words; help says what else.')
-        return action
 
     def _act(self, action: int) -> None:
         number = len(self.session.actions)
@@ -298,6 +298,7 @@ class Table:
         session.undo(own[-min(wanted, len(own))])
         self._taken_back_to = len(session.actions)
         self.log.cut(len(session.actions))
+        self._on_screen = []
         print("Taken back.")
         raise TakenBack
 
@@ -308,19 +309,8 @@ class Table:
             print(f"  {sentence}")
 
     def _print_card(self, name: str) -> None:
-        """Show all that is known of a card; whichever is asked for, it tells nothing of the game."""
-        from deckbuilder.cli.card_views import whole
-        from deckbuilder.cli.selection import card_index
-        from deckbuilder.query.search import nearest_names, search
-
-        index = card_index(self.rules.game, self.overlays)
-        hits = search(index, name, pool="all") if name else None
-        if hits is None or not hits.exact:
-            near = " or ".join(nearest_names(index, name)) if name else ""
-            print(f"Which card? {f'Perhaps {near}.' if near else 'Type its name: card NAME.'}")
-            return
-        for line in whole(index, hits.cards[0], WIDTH):
-            print(f"  {line}")
+        for line in card_lines(self.rules, self.overlays, name, WIDTH):
+            print(line)
 
     def _hint(self, seat: int) -> None:
         from deckbuilder.referee.agents.registry import make
@@ -358,6 +348,15 @@ class Table:
 
     def _switches(self) -> str:
         return ", ".join(f"{name}={value}" for name, value in self.rules.options(self.session.setup).items())
+
+
+def _news(seen: Sequence[str], table: list[str]) -> list[str]:
+    """Return what of a table is new: nothing, one line that can stand alone, or all of it."""
+    new = [line for line in table if line not in seen]
+    gone = [line for line in seen if line not in table]
+    if len(new) == 1 and len(gone) < 2 and not new[0].startswith(" "):
+        return new
+    return table if new or gone or not seen else []
 
 
 class Log:

@@ -243,6 +243,13 @@ class Rules(ABC, Generic[S]):
     def table(self, view: Any) -> Sequence[str]:
         """Draw what a seat sees as lines of at most 80 columns."""
 
+    def piles(self, view: Any) -> Sequence[str]:
+        """Say what lies open beside the table, such as discarded cards; nothing where the table shows all.
+
+        Lines are of at most 80 columns; it may depend only on what the seat sees.
+        """
+        return ()
+
 
 def result_of(rules: Rules[S], state: S, decisions: int, idle: int = 0) -> Result:
     """Say how a finished game ended."""

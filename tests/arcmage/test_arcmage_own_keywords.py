@@ -181,21 +181,21 @@ def test_lost_loyalty_is_part_of_the_state_and_of_its_copies() -> None:
 def test_loyalty_left_is_shown_to_both_seats_where_it_can_change() -> None:
     state = arranged(ABROAD)
     who = numbered(state)
-    assert card_line(state, who["Exile"]) == "Exile 2/2 homesick *"
-    assert card_line(state, who["Stateless"]) == "Stateless 1/1 homesick no loyalty"
-    assert card_line(state, who["Ghoul"]) == "Ghoul 3/2 sudden"
+    assert card_line(state, who["Exile"]) == "Exile 2/2 * homesick"
+    assert card_line(state, who["Stateless"]) == "Stateless 1/1 no loyalty homesick"
+    assert card_line(state, who["Ghoul"]) == "Ghoul 3/2 ** sudden"
     for seat in (0, 1):
-        assert any("Exile 2/2 homesick *" in line for line in table_lines(ArcmageView(state, seat)))
+        assert any("Exile 2/2 * homesick" in line for line in table_lines(ArcmageView(state, seat)))
 
 
 def test_a_keyword_with_a_number_stands_on_the_table_with_it() -> None:
     army = ["Lancer", "Herald", "Royal Guard", "Spearman"]
     state = arranged({"A": {"cities": ["Farmland"], "army": army}, "B": {"cities": ["Barracks"]}})
     assert [card_line(state, one) for one in state.creatures] == [
-        "Lancer 2/2 charge first-strike 2",
-        "Herald 1/1 battle-scream flying 1",
-        "Royal Guard 3/3 bodyguard 3",
-        "Spearman 1/1 battle-scream 1",
+        "Lancer 2/2 ** charge first-strike 2",
+        "Herald 1/1 * battle-scream flying 1",
+        "Royal Guard 3/3 ** bodyguard 3",
+        "Spearman 1/1 ** battle-scream 1",
     ]
 
 

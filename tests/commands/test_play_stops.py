@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable
 from typing import Any
 
@@ -35,7 +36,7 @@ def keyboard(monkeypatch: pytest.MonkeyPatch) -> Callable[[Typist], None]:
     return lambda typist: monkeypatch.setattr(play_table, "read_line", typist)
 
 
-def table_at(seats: list[str], stops: str, seed: int = 6) -> Table:
+def table_at(seats: list[str], stops: str, seed: int = 7) -> Table:
     game, setup = SETUPS[NAME]
     rules = rules_of(game)
     return Table(rules, Session(rules, setup, seed), tuple(seats), (), stops=stops)
@@ -83,17 +84,18 @@ def test_a_game_goes_on_as_if_the_person_had_passed_each_window(
     seats: list[str], keyboard: Any, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """The same game comes out, windows and all, whatever the stops; only the questions differ."""
-    games, said = {}, {}
-    for stops in ("all", "some", "none"):
-        table = table_at(seats, stops)
+    games: dict[str, list[Any]] = {"all": [], "some": [], "none": []}
+    said = dict.fromkeys(games, "")
+    for stops, seed in itertools.product(games, (7, 8, 9)):
+        table = table_at(seats, stops, seed)
 
         def typist(session: Session[Any] = table.session) -> str:
             return choice(session)
 
         keyboard(typist)
         assert table.run() == 0
-        games[stops] = table.session.actions
-        said[stops] = capsys.readouterr().out
+        games[stops].append(table.session.actions)
+        said[stops] += capsys.readouterr().out
     assert games["all"] == games["some"] == games["none"]
     idle = {stops: out.count(IDLE) for stops, out in said.items()}
     answers = {stops: out.count(ANSWER) for stops, out in said.items()}
@@ -102,7 +104,7 @@ def test_a_game_goes_on_as_if_the_person_had_passed_each_window(
     for screen in said["some"].split("\nTurn ")[1:]:
         if IDLE in screen:
             assert screen.partition("\n")[0].endswith("'s turn, attack phase"), screen
-    assert said["all"].count("(see stops)") == 0 and said["none"].count("(see stops)") == 1
+    assert said["all"].count("(see stops)") == 0 and 0 < said["none"].count("(see stops)") <= 3
 
 
 def test_undo_takes_back_a_decision_not_a_window_that_was_passed_over(

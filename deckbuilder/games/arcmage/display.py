@@ -8,11 +8,11 @@ from deckbuilder.games.arcmage.lasting import LASTING_RESCUE, LASTING_RULE, LAST
 from deckbuilder.games.arcmage.loyalty import loyalty
 from deckbuilder.games.arcmage.position import PHASES
 from deckbuilder.games.arcmage.sides import OVERLORD
-from deckbuilder.games.arcmage.state import NOWHERE, ArcmageState
+from deckbuilder.games.arcmage.state import NOWHERE, REMOVED, ArcmageState
 from deckbuilder.games.arcmage.terms import CHARGE, COST_X, CREATURE, FACTIONS, HOMESICK, KEYWORD_BITS
 from deckbuilder.games.arcmage.values import current
 from deckbuilder.games.arcmage.view import ArcmageView
-from deckbuilder.games.arcmage.words import SEATS, name_of, thing
+from deckbuilder.games.arcmage.words import COUNTERS, SEATS, item_words, name_of
 
 WIDTH = 80
 _SHORT = {"gaian": "Ga", "dark-legion": "DL", "red-banner": "RB", "house-of-nobles": "HN", "the-empire": "Em"}
@@ -32,15 +32,31 @@ def table_lines(view: ArcmageView) -> Sequence[str]:
     for seat in [*others, view.seat]:
         lines += _side_lines(state, seat, seat == view.seat)
     if state.attackers:
-        fights = [f"{name_of(state, a)} > {name_of(state, c)}" for a, c in _attack(state)]
-        lines += _wrapped("attack: ", fights)
+        lines += _wrapped("attack: ", [_fight(state, a, c) for a, c in _attack(state)])
     if state.stack:
-        lines += _wrapped("stack, top first: ", [thing(state, item[1]) for item in reversed(state.stack)])
+        lines += _wrapped("stack, top first: ", [item_words(state, item) for item in reversed(state.stack)])
     return [line[:WIDTH] for line in lines]
 
 
 def _attack(state: ArcmageState) -> list[tuple[int, int]]:
     return list(zip(state.attackers, state.attacked, strict=True))
+
+
+def _fight(state: ArcmageState, attacker: int, city: int) -> str:
+    stops = [name_of(state, card) for card, foe in state.fights.items() if foe == attacker]
+    words = f"{name_of(state, attacker)} > {name_of(state, city)}"
+    return words + (f", stopped by {' and '.join(stops)}" if stops else "")
+
+
+def pile_lines(view: ArcmageView) -> Sequence[str]:
+    """Say what lies open besides: graveyards, the newest card first, and removed cards (A15, A17)."""
+    state = view.seen
+    lines: list[str] = []
+    for seat in range(state.table.seats):
+        names = [name_of(state, card) for card in reversed(state.graveyards[seat])]
+        lines += _wrapped(f"{SEATS[seat]}'s graveyard, newest first: ", names or ["empty"])
+    gone = [name_of(state, card) for card, zone in enumerate(state.zone) if zone == REMOVED]
+    return [*lines, *(_wrapped("removed from the game: ", gone) if gone else [])]
 
 
 def _side_lines(state: ArcmageState, seat: int, own: bool) -> list[str]:
@@ -62,7 +78,7 @@ def _side_lines(state: ArcmageState, seat: int, own: bool) -> list[str]:
     lines = _wrapped(head, piles or ["none"])
     for city in state.cities:
         if state.controller[city] == seat:
-            residents = [card_line(state, c) for c in state.creatures if state.place[c] == city]
+            residents = [_resident(state, c, seat) for c in state.creatures if state.place[c] == city]
             about = ", ".join([str(state.strength[city]), *_levels(state, city)])
             lines += _wrapped(f"{name_of(state, city)} ({about}): ", residents or ["empty"])
     army = [c for c in state.creatures if state.controller[c] == seat and state.place[c] == NOWHERE]
@@ -101,14 +117,23 @@ def _wrapped(head: str, parts: Sequence[str]) -> list[str]:
     return [*lines, line.rstrip()]
 
 
+def _resident(state: ArcmageState, card: int, seat: int) -> str:
+    """Say a creature in a city of a seat's, with its controller if that is another's (A71)."""
+    whose = state.controller[card]
+    return card_line(state, card) + (f" ({SEATS[whose]}'s)" if whose != seat else "")
+
+
 def card_line(state: ArcmageState, card: int) -> str:
-    """Say a creature in play with its numbers: ``Ghoul 3/2 sudden``; damage as ``3/1(2)``."""
+    """Say a creature in play with its numbers: ``Ghoul 3/2 ** sudden``; damage as ``3/1(2)``."""
     left = state.dfn[card] - state.damage[card]
     numbers = f"{state.atk[card]}/{left}" + (f"({state.dfn[card]})" if state.damage[card] else "")
-    words = _keywords(state, card)
-    if state.keywords[card] & HOMESICK or loyalty(state, card) < state.facts(card).loyalty:
-        words.append("*" * loyalty(state, card) or "no loyalty")
-    text = " ".join([name_of(state, card), numbers, *words])
+    asked = state.facts(card).loyalty or state.keywords[card] & HOMESICK
+    marks = "*" * loyalty(state, card) or ("no loyalty" if asked else "")
+    named = [state.counters.get(8 * card + kind, 0) for kind in range(len(COUNTERS))]
+    counters = [f"{count} {name}" for count, name in zip(named, COUNTERS, strict=True) if count]
+    missed = [f"misses {state.skips[card]} unmark"] if state.skips[card] else []
+    words = [marks, *_keywords(state, card), *counters, *missed]
+    text = " ".join([name_of(state, card), numbers, *filter(None, words)])
     return f"[{text}]" if state.marked[card] else text
 
 

@@ -14,7 +14,7 @@ from deckbuilder.games.arcmage.items import C_SOURCE
 from deckbuilder.games.arcmage.operands import P_SOURCE
 from deckbuilder.games.arcmage.state import ArcmageState
 from deckbuilder.games.arcmage.turn_frame import SECOND_PLAY
-from deckbuilder.games.arcmage.words import SEATS, name_of
+from deckbuilder.games.arcmage.words import SEATS, item_words, name_of
 
 STOPS: Final[Mapping[str, str]] = {
     "some": "asked for events only while something lies on the stack, or in an attack",
@@ -24,8 +24,8 @@ STOPS: Final[Mapping[str, str]] = {
 """Where a person is asked for events (A92); the first is what holds if nothing is said."""
 
 LEGEND: Final = """The table: a city with its strength and residents, then the army; [marked] cards
-stand in brackets. Creatures: ATK/DEF left(whole DEF if damaged). Resources:
-unmarked/all. Cards in hand: faction, cost, * loyalty marks, ATK/DEF. Factions:
+stand in brackets. Creatures: ATK/DEF left(whole DEF if damaged). * is a loyalty
+mark. Resources: unmarked/all. Cards in hand: faction, cost, ATK/DEF. Factions:
 Ga Gaian, DL Dark Legion, RB Red Banner, HN House of Nobles, Em The Empire."""
 
 
@@ -89,9 +89,9 @@ def _main(state: ArcmageState) -> str:
 def _respond(state: ArcmageState) -> str:
     if not state.stack:
         return "Play an event now?"
-    _, source, seat, *_ = state.stack[-1]
-    whose = "Your" if seat == state.seat else f"{SEATS[seat]}'s"
-    return f"{whose} {name_of(state, source)} is about to take effect. Answer with an event?"
+    said, aim, targets = item_words(state, state.stack[-1]).partition(", aimed at ")
+    said = said.replace(f"{SEATS[state.seat]}'s ", "Your ", 1)
+    return f"{said}{aim}{targets}{',' if aim else ''} is about to take effect. Answer with an event?"
 
 
 def _attacker(state: ArcmageState) -> str:

@@ -15,7 +15,7 @@ from deckbuilder.games.arcmage import core, options, questions, words
 from deckbuilder.games.arcmage.cards import ArcmageCard
 from deckbuilder.games.arcmage.compile import Compiler
 from deckbuilder.games.arcmage.copies import clone, key
-from deckbuilder.games.arcmage.display import table_lines
+from deckbuilder.games.arcmage.display import pile_lines, table_lines
 from deckbuilder.games.arcmage.heuristic import value
 from deckbuilder.games.arcmage.options import Options as Switches
 from deckbuilder.games.arcmage.position import Filler, facts, names_of, seats_of
@@ -167,6 +167,10 @@ class ArcmageRules(Rules[ArcmageState]):
     def table(self, view: ArcmageView) -> Sequence[str]:
         """Draw what a seat sees."""
         return table_lines(view)
+
+    def piles(self, view: ArcmageView) -> Sequence[str]:
+        """Say what lies in the graveyards, and what is removed."""
+        return pile_lines(view)
 
 
 @lru_cache(maxsize=8)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
 
 from deckbuilder.games.arcmage import logbook
 from deckbuilder.games.arcmage import machine as m
 from deckbuilder.games.arcmage.declaring import cities_attacked
+from deckbuilder.games.arcmage.items import ABILITY, C_SEAT, C_SOURCE, C_WHAT, C_X, ITEM_TARGETS, TRIGGERED
 from deckbuilder.games.arcmage.state import NOWHERE, VAULT, ArcmageState
-from deckbuilder.games.arcmage.terms import FACTIONS, PLAYER
+from deckbuilder.games.arcmage.terms import COST_X, FACTIONS, PLAYER
 
 SEATS = ("A", "B", "C", "D", "E")
 COUNTERS = ("grassroot", "ore", "rabies", "ivy")
@@ -26,6 +28,10 @@ ZONES = (
     "nowhere",
     "hiding",
 )
+
+_KINDS: Final[Mapping[int, str]] = {ABILITY: " (ability)", TRIGGERED: " (trigger)"}
+_ON_STACK: Final = 2
+"""What lies on the stack lacks the first two entries of a frame (see `items`)."""
 
 Words = Callable[[ArcmageState, int], str]
 
@@ -45,6 +51,17 @@ def name_of(state: ArcmageState, card: int) -> str:
 def thing(state: ArcmageState, card: int) -> str:
     """Name a card, or a player."""
     return f"player {SEATS[card - PLAYER]}" if card >= PLAYER else name_of(state, card)
+
+
+def item_words(state: ArcmageState, item: Sequence[int]) -> str:
+    """Say what lies on the stack and what it aims at: ``B's Deadly Shock, aimed at Ghoul #2`` (A90)."""
+    source = item[C_SOURCE - _ON_STACK]
+    kind = _KINDS.get(item[C_WHAT - _ON_STACK], "")
+    if not kind and state.facts(source).cost == COST_X:
+        kind = f" with X {item[C_X - _ON_STACK]}"
+    targets = [thing(state, target) for target in item[ITEM_TARGETS:] if target >= 0]
+    aim = f", aimed at {' and '.join(targets)}" if targets else ""
+    return f"{_who(item[C_SEAT - _ON_STACK])}'s {name_of(state, source)}{kind}{aim}"
 
 
 def place_words(state: ArcmageState, place: int) -> str:

@@ -1,0 +1,58 @@
+"""What a person types at a game: which action is meant, and what a card says."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from deckbuilder.cli.terminal import shown
+
+if TYPE_CHECKING:
+    from deckbuilder.referee.protocol import Rules
+
+_NUMBERED: Final = re.compile(r"\s*#\d+$")
+"""Behind a name: which of several cards of that name (``Ghoul #2``)."""
+_NAMED: Final = 3
+"""How many actions are named where several could be meant."""
+
+
+def understood(rules: Rules[Any], state: Any, line: str) -> int | str:
+    """Return the action that a line means, or what to say if it means none.
+
+    It may be an action's number in the list, its words, or as much of them as no other action begins with.
+    """
+    actions = rules.legal_actions(state)
+    if line.isascii() and line.isdigit():
+        if 1 <= int(line[:9]) <= len(actions):
+            return actions[int(line[:9]) - 1]
+        return f"There is no action {line[:9]}: type a number from 1 to {len(actions)}."
+    wanted = " ".join(line.split()).casefold()
+    words = {action: rules.action_words(state, action) for action in actions}
+    for action, said in words.items():
+        if said.casefold() == wanted:
+            return action
+    meant = [action for action, said in words.items() if wanted and said.casefold().startswith(wanted)]
+    if len(meant) == 1:
+        return meant[0]
+    if meant:
+        named = [f'"{words[action]}"' for action in meant[:_NAMED]]
+        more = f" or {len(meant) - _NAMED} more" if len(meant) > _NAMED else ""
+        return f'"{shown(line)}" could be {" or ".join(named)}{more}.'
+    return f'"{shown(line)}" is no action now: type its number or its words; help says what else.'
+
+
+def card_lines(rules: Rules[Any], overlays: Sequence[Path], name: str, width: int) -> list[str]:
+    """Say what a card says, as a player reads it; whichever is asked for, it tells nothing of the game."""
+    from deckbuilder.cli.card_views import printed
+    from deckbuilder.cli.selection import card_index
+    from deckbuilder.query.search import nearest_names, search
+
+    index = card_index(rules.game, overlays)
+    name = _NUMBERED.sub("", name)
+    hits = search(index, name, pool="all") if name else None
+    if hits is not None and (hits.exact or len(hits.cards) == 1):
+        return [f"  {line}" for line in printed(index, hits.cards[0], width)]
+    near = " or ".join(nearest_names(index, name)) if name else ""
+    return [f"Which card? {f'Perhaps {near}.' if near else 'Type its name: card NAME.'}"]
