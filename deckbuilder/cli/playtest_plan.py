@@ -128,7 +128,7 @@ def _refuse_contradictions(options: PlaytestOptions, rules: Rules[Any], agents: 
     Raises:
         UsageError: Some do not; names one of them.
     """
-    several = options.folder is not None or bool(options.against) or options.table
+    several = options.folder is not None or bool(options.against)
     for holds, where, message, cure in (
         (
             options.folder is not None and bool(options.decks or options.against),
@@ -280,7 +280,7 @@ def _crossed(meetings: Sequence[Meeting]) -> Meeting:
         UsageError: It is not the meeting of two.
     """
     if len(meetings) != 1 or len(meetings[0]) != 2:
-        raise UsageError("it needs two decks, not all pairs of several", where="--cross")
+        raise UsageError("it needs two decks, not several", where="--cross")
     one, two = meetings[0]
     return replace(one, agent=two.agent), replace(two, agent=one.agent)
 

@@ -35,7 +35,7 @@ class Recording:
         actions: Actions taken, in order.
         agents: Who sat where, ``you`` for a person.
         overlays: Users' card files in play, as given.
-        names: What the deck of each seat is called, if that was kept; as the file has it, so mind the terminal.
+        names: What each seat's deck is called, if that was kept; as the file has it, not fit for a terminal.
     """
 
     game: str

@@ -13,6 +13,7 @@ from typer.testing import CliRunner
 from deckbuilder.cli.app import app
 from deckbuilder.cli.playtest_options import PlaytestOptions
 from deckbuilder.cli.playtest_plan import plan
+from deckbuilder.errors import UsageError
 from deckbuilder.referee.lab import runner
 
 THREE = ["playtest", "arcmage", "merfolk", "toll-of-time", "uneasy-alliance", "--table"]
@@ -162,6 +163,20 @@ def test_two_decks_at_a_table_are_a_duel() -> None:
     assert call(*duel) == call(*duel, "--table")
 
 
+def test_two_decks_at_a_table_may_have_their_agents_changed_round() -> None:
+    duel = ["playtest", "clash_of_decks", "1", "2", *RANDOM, "--agent", "greedy", "--cross", "-n", "4"]
+    assert call(*duel) == call(*duel, "--table")
+
+
+def test_a_game_for_three_at_least_is_not_played_in_pairs(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = rules_of("arcmage")
+    monkeypatch.setattr(rules, "seats", 3)
+    with pytest.raises(UsageError) as refused:
+        plan(PlaytestOptions("arcmage", tuple(FIVE)), rules)
+    assert "a game has 3 to 5 seats" in refused.value.message and refused.value.cure == "--table"
+    assert len(plan(PlaytestOptions("arcmage", tuple(FIVE), table=True), rules).meetings) == 1
+
+
 def test_amin_duna_is_at_one_table_whether_one_says_so_or_not() -> None:
     team = [*THREE[:-1], "--format", "amin-duna", *RANDOM, "-n", "2"]
     assert call(*team) == call(*team, "--table")
@@ -191,7 +206,10 @@ def test_a_deck_may_sit_at_a_table_twice() -> None:
             [*THREE[1:-1], *RANDOM, *RANDOM, *RANDOM],
             "3 agents for 2 sides (one for all, or one a side; with --table each",
         ),
-        ([*THREE[1:], "--agent", "greedy", "--agent", "random", "--cross"], "--cross: it needs two decks"),
+        (
+            [*THREE[1:], *RANDOM, "--agent", "greedy", *RANDOM, "--cross"],
+            "--cross: it needs two decks, not several",
+        ),
         (["arcmage", "merfolk", "--against", "toll-of-time", "--table"], "leave --against or --table out"),
     ],
 )
