@@ -36,6 +36,8 @@ def destinations(state: ArcmageState, card: int, seat: int) -> list[int]:
     used: list[int] = [] if keywords & TRAVEL else state.used_cities
     if place != NOWHERE and place in used and not _can_buy_exit(state, place, seat):
         return []
+    if _stuck(state, card, seat):
+        return []
     closing = state.table.any_closed
     if closing and _closed(state, place):
         return []
@@ -50,6 +52,12 @@ def destinations(state: ArcmageState, card: int, seat: int) -> list[int]:
     if place != NOWHERE:
         found.append(ARMY_OF + seat)
     return found
+
+
+def _stuck(state: ArcmageState, card: int, seat: int) -> bool:
+    """Tell whether a creature is in another player's city without the infiltrate to leave it (A67, A116)."""
+    place = state.place[card]
+    return place != NOWHERE and state.controller[place] != seat and not state.keywords[card] & INFILTRATE
 
 
 def open_city(state: ArcmageState, seat: int) -> bool:
@@ -71,7 +79,7 @@ def movable(state: ArcmageState, seat: int) -> list[int]:
         if simple and place == NOWHERE and not keywords[card] & (TRAVEL | INFILTRATE):
             possible = gate
         elif simple and place != NOWHERE and place not in used:
-            possible = True
+            possible = not _stuck(state, card, seat)
         else:
             possible = bool(destinations(state, card, seat))
         if possible:
