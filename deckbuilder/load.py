@@ -22,6 +22,8 @@ from deckbuilder.model.game import CardSet, Format, Game, QueryField, Section
 from deckbuilder.paths import CARD_DATA, game_dir
 
 if TYPE_CHECKING:
+    from pydantic import TypeAdapter
+
     from deckbuilder.model.base import Definition
     from deckbuilder.model.card import Card
 
@@ -75,7 +77,7 @@ def catalogue(game_id: str, overlays: tuple[Path, ...] = ()) -> Catalogue:
     Raises:
         CardDataError: A user's card file breaks its schema.
     """
-    shipped = [_facts(row) for _, row in _shipped_tables(game_id)]
+    shipped = [_facts(row) for _, row in shipped_tables(game_id)]
     own = [_facts(row) for path in overlays for row in _checked_overlay(game_id, path)]
     return Catalogue(game_id, [*shipped, *own])
 
@@ -104,11 +106,11 @@ def cards(game_id: str, model: type[C], overlays: Iterable[Path] = ()) -> dict[s
         CardDataError: A card breaks its schema; names file, card and field.
     """
     result: dict[str, C] = {}
-    for path, row in _shipped_tables(game_id):
-        result[str(row["id"])] = _validated(model, row, path)
+    for path, row in shipped_tables(game_id):
+        result[str(row["id"])] = validated(model, row, path)
     for path in overlays:
         for row in overlay_tables(game_id, path):
-            card = _validated(model, row, path)
+            card = validated(model, row, path)
             result[card.id] = card
     return result
 
@@ -171,7 +173,13 @@ def read_toml(path: Path) -> dict[str, Any]:
 
 
 @lru_cache(maxsize=16)
-def _shipped_tables(game_id: str) -> tuple[tuple[Path, dict[str, Any]], ...]:
+def shipped_tables(game_id: str) -> tuple[tuple[Path, dict[str, Any]], ...]:
+    """Return the tables of a game's own cards, defaults filled in, each with its file; read only.
+
+    Raises:
+        UsageError: There is no such game.
+        CardDataError: A file cannot be read, or is no card file.
+    """
     game(game_id)
     folder = game_dir(game_id) / "cards"
     return tuple(
@@ -201,15 +209,21 @@ def _checked_overlay(game_id: str, path: Path) -> list[dict[str, Any]]:
     model = registry.card_model(game_id)
     rows = overlay_tables(game_id, path)
     for row in rows:
-        _validated(model, row, path)
+        validated(model, row, path)
     return rows
 
 
-def _validated(model: type[C], row: Mapping[str, Any], path: Path) -> C:
-    from pydantic import TypeAdapter, ValidationError
+def validated(model: type[C], row: Mapping[str, Any], path: Path) -> C:
+    """Return the card a table describes.
+
+    Raises:
+        CardDataError: The table breaks the schema; names file, card and field.
+    """
+    from pydantic import ValidationError
 
     try:
-        return TypeAdapter(model).validate_python(dict(row))
+        card: C = _adapter(model).validate_python(dict(row))
+        return card
     except ValidationError as problem:
         errors = problem.errors(include_url=False)
         # a misspelt key before the one that is missing for it
@@ -223,6 +237,14 @@ def _validated(model: type[C], row: Mapping[str, Any], path: Path) -> C:
         raise CardDataError(
             f'card "{row.get("id", "?")}"{at}: {told}', where=_shown(path), cure=known
         ) from problem
+
+
+@lru_cache(maxsize=16)
+def _adapter(model: type[C]) -> TypeAdapter[C]:
+    """Return what validates a model or a union of models: made once, since making it takes its time."""
+    from pydantic import TypeAdapter
+
+    return TypeAdapter(model)
 
 
 def _known_fields(model: object, place: Sequence[str | int]) -> list[str]:

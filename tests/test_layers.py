@@ -29,6 +29,7 @@ ALLOWED = {
     "referee": BASE | {"model", "load"},
     "games": BASE | {"model", "load", "decks", "referee"},
     "referee.lab": BASE | {"model", "load", "referee", "games", "decks"},
+    "lint": BASE | {"model", "load", "text", "decks", "printing", "referee", "games"},
     "cli": None,  # wires everything
 }
 # The named exceptions: users' own cards are validated by their game's model.

@@ -19,6 +19,7 @@ from deckbuilder.cli import (
     draft,
     express,
     games,
+    lint,
     play,
     playtest,
     print_,
@@ -87,3 +88,4 @@ _add("play", play.play, epilog=play.EXAMPLES)
 _add("playtest", playtest.playtest, epilog=playtest.EXAMPLES)
 _add("replay", replay.replay, epilog=replay.EXAMPLES)
 _add("scenario", scenario.scenario, epilog=scenario.EXAMPLES)
+_add("lint", lint.lint, epilog=lint.EXAMPLES)

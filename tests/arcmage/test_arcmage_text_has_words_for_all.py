@@ -1,75 +1,91 @@
-"""Arcmage's text has words for the whole vocabulary, in every language."""
+"""Arcmage's text has words for the whole vocabulary, in every language; lint sees what is missing."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any, get_args
+from collections.abc import Iterator, Mapping
+from copy import deepcopy
+from typing import Any
 
+import pytest
 from arcmage_words import LANGUAGES, VERBS
 
 from deckbuilder import load
-from deckbuilder.games.arcmage import abilities, picks, special
 from deckbuilder.games.arcmage.cards import ArcmageCard
-from deckbuilder.games.arcmage.standing import Rule
-from deckbuilder.text import arcmage_abilities, arcmage_rules, arcmage_steps
-from deckbuilder.text.arcmage_grammar import Book, book_of
+from deckbuilder.lint import arcmage as lint
+from deckbuilder.text import arcmage_abilities, arcmage_grammar, arcmage_rules, arcmage_steps, phrases
+
+
+def told() -> list[tuple[str, str, str]]:
+    return [(one.code, one.field, one.language) for one in lint.words(LANGUAGES)]
 
 
 def test_every_language_with_rules_text_is_tested() -> None:
     assert {code for code, table in load.words("arcmage").items() if "rules" in table} == set(LANGUAGES)
 
 
-def test_every_verb_has_a_speaker() -> None:
-    assert set(arcmage_steps.SPOKEN) == set(VERBS.values())
+def test_the_whole_vocabulary_has_speakers_resolvers_and_words() -> None:
+    assert lint.VERBS == VERBS
+    assert told() == []
 
 
-def test_every_field_of_a_rule_and_of_a_cost_has_words() -> None:
-    assert set(Rule.model_fields) == arcmage_rules.SPOKEN
-    assert set(abilities.Cost.model_fields) == arcmage_abilities.SPOKEN_COSTS
+def test_every_subtype_has_a_name_in_every_language(cards: dict[str, ArcmageCard]) -> None:
+    found = [
+        one for card in cards.values() for language in LANGUAGES for one in lint.card_text(card, language)
+    ]
+    assert found == []
 
 
-def test_both_languages_have_the_same_phrases() -> None:
-    tables = [book_of(language).phrases.table for language in LANGUAGES]
-    english, esperanto = ({f"{group}.{key}" for group in table for key in table[group]} for table in tables)
-    assert english - esperanto == set()
-    assert esperanto - english == set()
+def test_a_verb_or_field_without_a_speaker_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(arcmage_steps, "SPOKEN", arcmage_steps.SPOKEN - {VERBS["veto"]})
+    monkeypatch.setattr(arcmage_rules, "SPOKEN", arcmage_rules.SPOKEN - {"siege"})
+    monkeypatch.setattr(arcmage_abilities, "SPOKEN_COSTS", arcmage_abilities.SPOKEN_COSTS - {"pay"})
+    assert told() == [("no-speaker", name, "") for name in ("veto", "rule.siege", "cost.pay")]
 
 
-def test_every_event_counter_and_faction_has_a_phrase(book: Book) -> None:
-    wanted = [f"event.{event}" for event in get_args(abilities.Event)]
-    wanted += [f"counter.{counter}" for counter in get_args(picks.CounterKind)]
-    wanted += [f"reminder.{counter}" for counter in get_args(picks.CounterKind)]
-    wanted += [f"resource.{faction}" for faction in get_args(picks.Faction)]
-    assert [key for key in wanted if not book.has(key)] == []
+def test_a_verb_without_a_resolver_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(lint.VERBS, "teleport", VERBS["veto"])
+    assert told() == [("no-resolver", "teleport", "")]
 
 
-def test_every_special_rule_has_a_phrase(book: Book, cards: dict[str, ArcmageCard]) -> None:
-    named = set(special.RESOLVERS) | {rule.special for rule in _all(cards, Rule) if rule.special}
-    assert [name for name in sorted(named) if not book.has(f"special.{name}")] == []
+@pytest.fixture
+def tables(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, Any]]:
+    """The text files, which the test may cut pieces out of."""
+    changed = deepcopy(dict(load.words("arcmage")))
+
+    def words(game: str) -> Mapping[str, Any]:
+        return changed
+
+    def read(path: Any) -> Any:
+        return changed[path.stem]
+
+    monkeypatch.setattr(load, "words", words)
+    monkeypatch.setattr(phrases, "read_toml", read)
+    caches = (phrases.phrases, arcmage_grammar.book_of)
+    for cache in caches:
+        cache.cache_clear()
+    yield changed
+    for cache in caches:
+        cache.cache_clear()
 
 
-def test_every_keyword_faction_type_and_term_has_a_name_in_every_language(
-    book: Book, cards: dict[str, ArcmageCard]
-) -> None:
-    table = load.words("arcmage")[book.language]
-    assert set(get_args(picks.Keyword)) <= set(table["keyword"])
-    assert all(table["keyword"][name].get("reminder") for name in get_args(picks.Keyword))
-    assert set(get_args(picks.Faction)) == set(table["faction"])
-    assert {*get_args(picks.Kind), "token", "unique"} == set(table["term"])
-    written = {name for card in cards.values() for name in card.subtypes}
-    assert written <= set(book.phrases.table["subtype"])
-
-
-def _all(cards: dict[str, ArcmageCard], kind: type[Any]) -> Iterator[Any]:
-    def walk(part: object) -> Iterator[Any]:
-        if isinstance(part, kind):
-            yield part
-        if isinstance(part, picks.Definition):
-            for field in type(part).model_fields:
-                yield from walk(getattr(part, field))
-        elif isinstance(part, tuple):
-            for inner in part:
-                yield from walk(inner)
-
-    for card in cards.values():
-        yield from walk(card)
+@pytest.mark.parametrize(
+    ("path", "field"),
+    [
+        ("rules.event.dies", "event.dies"),
+        ("rules.counter.ore", "counter.ore"),
+        ("rules.reminder.ore", "reminder.ore"),
+        ("rules.resource.gaian", "resource.gaian"),
+        ("rules.special.typhon", "special.typhon"),
+        ("keyword.flying.reminder", "flying"),
+        ("keyword.flying", "flying"),
+        ("faction.gaian", "gaian"),
+        ("term.token", "token"),
+    ],
+)
+def test_a_word_missing_in_one_language_is_seen(path: str, field: str, tables: dict[str, Any]) -> None:
+    *way, last = path.split(".")
+    table = tables["eo"]
+    for step in way:
+        table = table[step]
+    del table[last]
+    assert set(told()) == {("no-words", field, "eo")}

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pypdfium2
 import pytest
-from face_lint import faults
 from face_tools import cards, pdf_of, recorded, text_in
 from PIL import Image
 from print_runs import run
@@ -21,6 +20,7 @@ from deckbuilder.games import registry
 from deckbuilder.model.extras import Extra, ExtraRule
 from deckbuilder.printing.extras import extras_for
 from deckbuilder.printing.faces import Options, faces_for
+from deckbuilder.printing.faces.lint import faults
 from deckbuilder.printing.geometry import Box
 
 LANGUAGES = ("en", "eo")

@@ -5,15 +5,15 @@ import os
 import subprocess
 import sys
 
-import face_lint
 import pytest
-from face_lint import boxes_of
 from face_tools import GAMES, cards, pdf_of, recorded, text_in
 
 from deckbuilder import load
 from deckbuilder.errors import UsageError
 from deckbuilder.printing import faces
 from deckbuilder.printing.faces import Options, back_for, faces_for
+from deckbuilder.printing.faces import lint as face_lint
+from deckbuilder.printing.faces.lint import boxes_of
 from deckbuilder.text.arcmage import level_runs
 from deckbuilder.text.rules import rules_text
 from deckbuilder.text.runs import Icon, plain

@@ -9,42 +9,15 @@ import tomllib
 import pytest
 
 from deckbuilder import load
+from deckbuilder.lint.codes import out_of_step
 from deckbuilder.paths import game_dir
 
 GAMES = load.game_ids()
 
 
 def problems(cards: dict[str, int | None], numbers: dict[str, int], retired: dict[str, int]) -> list[str]:
-    """Compare the cards' numbers with the register; each problem says what to do."""
-    found = []
-    taken = {number: card for card, number in (numbers | retired).items()}
-    free = max(taken, default=0) + 1
-    if len(taken) < len(numbers) + len(retired) or set(numbers) & set(retired):
-        found.append("codes.toml: a card or number stands in it twice; put back the lines as they were")
-    for card, code in cards.items():
-        if code is None:
-            found.append(f"{card}: has no code; write code = {free}, and {card} = {free} in codes.toml")
-        elif card in numbers and code != numbers[card]:
-            found.append(f"{card}: code changed from {numbers[card]} to {code}; write {numbers[card]} again")
-        elif card not in numbers and taken.get(code, card) != card:
-            found.append(f"{card}: code {code} belongs to {taken[code]}; take {free}, the next free number")
-        elif card not in numbers and card not in retired:
-            found.append(
-                f"{card}: new card; add the line {card} = {code} to the end of [numbers] in codes.toml"
-            )
-    found += [
-        f"{card}: gone from the data; put it back, or move its line in codes.toml to [retired]"
-        for card in numbers
-        if card not in cards
-    ]
-    found += [
-        f"{card}: retired with number {number}, but in the data; move its line in codes.toml back"
-        for card, number in retired.items()
-        if card in cards
-    ]
-    if list(numbers.values()) != sorted(numbers.values()):
-        found.append("codes.toml: numbers do not ascend; new lines go to the end of [numbers]")
-    return found
+    """Compare the cards' numbers with the register, as lint does; each problem says what to do."""
+    return [f"{one.card}: {one.message}; {one.cure}" for one in out_of_step(cards, numbers, retired)]
 
 
 @pytest.mark.parametrize("game", GAMES)

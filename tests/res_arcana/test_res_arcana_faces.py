@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import combinations
 
-import face_lint
 import pytest
 
 from deckbuilder import load
 from deckbuilder.games.res_arcana.cards import CardModel, ResArcanaCard
 from deckbuilder.printing.faces import Options, back_for, faces_for
+from deckbuilder.printing.faces import lint as face_lint
 from deckbuilder.printing.faces.engine import DrawnFace
 from deckbuilder.printing.faces.painters.res_arcana import CostsStyle, FootStyle, StripsStyle
 from deckbuilder.printing.faces.request import Request

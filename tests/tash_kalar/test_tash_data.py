@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,9 @@ from deckbuilder.errors import CardDataError
 from deckbuilder.games import registry
 from deckbuilder.games.tash_kalar.board import Board
 from deckbuilder.games.tash_kalar.cards import BeingCard, FlareCard, TaskCard
+from deckbuilder.lint import tash_kalar as lint
+from deckbuilder.lint.cards import references
+from deckbuilder.lint.scope import scope_of
 from deckbuilder.model.catalogue import normal
 from deckbuilder.paths import game_dir
 
@@ -196,19 +200,35 @@ def test_a_school_deck_lists_its_18_beings_once(deck: str, school: str) -> None:
 
 
 def test_every_card_says_what_it_does_in_words() -> None:
-    for card in BEINGS.values():
-        assert card.paraphrase.get("en"), card.id
-        for later in (card.frozen, card.warp):
-            assert later is None or later.paraphrase.get("en"), card.id
-    assert all(half.paraphrase.get("en") for card in FLARES.values() for half in (card.upper, card.lower))
-    assert all(card.paraphrase.get("en") for card in TASKS.values())
+    assert [one for card in CARDS.values() for one in lint.card_text(card, "en")] == []
+    assert list(lint.words(("en",))) == []
+
+
+def test_a_part_that_says_nothing_is_seen() -> None:
+    for card, field in (
+        ("imp-01", "paraphrase"),
+        ("eve-04", "frozen.paraphrase"),
+        ("fla-01", "lower.paraphrase"),
+    ):
+        silent = CARDS[card]
+        part = field.partition(".")[0]
+        if part == "paraphrase":
+            silent = silent.model_copy(update={"paraphrase": {}})
+        else:
+            silent = silent.model_copy(
+                update={part: getattr(silent, part).model_copy(update={"paraphrase": {"en": " "}})}
+            )
+        assert [(one.code, one.field) for one in lint.card_text(silent, "en")] == [("no-text", field)]
 
 
 def test_the_cards_named_in_conditions_exist() -> None:
-    for card in BEINGS.values():
-        for step in card.effect:
-            named = getattr(step.if_, "in_discards", None)
-            assert named is None or named in CARDS, card.id
+    scope = scope_of("tash_kalar")
+    assert list(references(scope, lint.LINT.named)) == []
+    without = {name: card for name, card in scope.known.items() if name != "eth-09"}
+    named = references(replace(scope, known=without), lint.LINT.named)
+    assert [(one.code, one.card, one.field) for one in named] == [
+        ("no-card", "eth-03", "effect.0.if.in_discards")
+    ]
 
 
 def test_seven_beings_are_frozen_and_eleven_warp() -> None:

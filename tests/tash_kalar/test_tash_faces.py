@@ -6,7 +6,6 @@ import io
 from collections.abc import Callable
 from typing import Any, cast
 
-import face_lint
 import pytest
 from reportlab.pdfgen.canvas import Canvas
 
@@ -15,6 +14,7 @@ from deckbuilder.games import registry
 from deckbuilder.games.tash_kalar.cards import BeingCard, TaskCard
 from deckbuilder.printing.colour import INK, WHITE, Colour
 from deckbuilder.printing.faces import faces_for
+from deckbuilder.printing.faces import lint as face_lint
 from deckbuilder.printing.faces.engine import DrawnFace
 from deckbuilder.printing.faces.painters import diagram as painting
 from deckbuilder.printing.faces.painters.diagram import Diagram, Inks, draw_mark, placed

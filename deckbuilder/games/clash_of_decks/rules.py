@@ -192,7 +192,7 @@ def _row(card: ClashCard, seat: int) -> Row:
     Raises:
         UnplayableCard: It has an ability the referee does not play.
     """
-    missing = _not_ruled(card)
+    missing = not_ruled(card)
     if missing:
         raise UnplayableCard(
             f"{card.title} cannot be played yet: no rule for {missing}",
@@ -223,7 +223,7 @@ def _refuse_in_solo(rows: list[Row]) -> None:
             )
 
 
-def _not_ruled(card: ClashCard) -> str:
+def not_ruled(card: ClashCard) -> str:
     """Name the first thing on a card that no rule defines for the referee (C79); empty if there is none."""
     for name in card.abilities:
         if name not in ABILITY_BITS:
