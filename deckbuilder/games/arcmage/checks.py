@@ -348,6 +348,12 @@ def step_fall(state: ArcmageState, frame: list[int]) -> None:
         seat = state.controller[card]
         frame[1] = 2
         frame[3] = card
-        ask(state, seat, ASK_PLACE, [*cities_of(state, seat), ARMY_OF + seat])
+        ask(state, seat, ASK_PLACE, [*_standing(state, seat), ARMY_OF + seat])
         return
     state.frames.pop()
+
+
+def _standing(state: ArcmageState, seat: int) -> list[int]:
+    """Return a seat's cities but those that fall at the same time: nobody flees there (A64, A65)."""
+    falling = [frame[2] for frame in state.frames if frame[0] == F_FALL]
+    return [city for city in cities_of(state, seat) if state.strength[city] > 0 and city not in falling]
