@@ -26,9 +26,9 @@ import zlib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
+from deckbuilder.decks.source import CODE_PREFIX as PREFIX
 from deckbuilder.errors import DeckFileError, InputError
 
-PREFIX = "dk1"
 SHORTEST, LONGEST = 10, 400
 """Signs behind the prefix: those of an empty deck, and the most a code is looked for in a text."""
 

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from deckbuilder import load
+from deckbuilder.decks.source import CODE_PREFIX, decode, read_bytes
 from deckbuilder.errors import InputError, UsageError
 from deckbuilder.paths import game_dir
 
@@ -94,23 +95,22 @@ def _codes(argument: str) -> list[DeckFile]:
     Raises:
         DeckFileError: It looks like a deck code of another version.
     """
-    from deckbuilder.decks.deck_code import codes_in, decode, is_nearly_code
+    if CODE_PREFIX[:2] not in argument.lower():
+        return []
+    from deckbuilder.decks import deck_code
 
-    if is_nearly_code(argument):
-        decode(argument, where=_printable(argument))
-    return [DeckFile(Path(code), code) for code in codes_in(argument)]
+    if deck_code.is_nearly_code(argument):
+        deck_code.decode(argument, where=_printable(argument))
+    return [DeckFile(Path(code), code) for code in deck_code.codes_in(argument)]
 
 
 def _codes_in_file(path: Path, argument: str) -> list[DeckFile]:
     """Return the deck codes of a file that holds several and no list; else nothing."""
-    from deckbuilder.decks.deck_code import PREFIX
-    from deckbuilder.decks.source import decode, read_bytes
-
     if not path.is_file():
         return []
     try:
         data = read_bytes(path)
-        if data.count(PREFIX.encode("ascii")) < 2 or data.lstrip()[:1] in (b"{", b"<"):
+        if data.count(CODE_PREFIX.encode("ascii")) < 2 or data.lstrip()[:1] in (b"{", b"<"):
             return []
         text = decode(data, argument)
     except InputError:  # whoever reads it says what is wrong
@@ -128,7 +128,7 @@ def _shipped(argument: str) -> DeckFile:
     if not colon or game_id not in load.game_ids():
         raise InputError(
             "no such file or folder, and no deck code"
-            if argument.startswith("dk")
+            if argument.startswith(CODE_PREFIX[:2])
             else "no such file or folder",
             where=_printable(argument),
         )

@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from deckbuilder import load
-from deckbuilder.decks.deck_code import is_code
 from deckbuilder.decks.forms import registry
 from deckbuilder.decks.forms.base import CatalogueOf, Request
-from deckbuilder.decks.source import clean, decode, read_bytes, shown, without_zero_width
+from deckbuilder.decks.source import CODE_PREFIX, clean, decode, read_bytes, shown, without_zero_width
 from deckbuilder.errors import DeckFileError
 from deckbuilder.model.deck import Deck, Problem
 
@@ -58,9 +57,17 @@ def read_deck(
         UsageError: There is no such game, form or encoding.
     """
     where = shown(str(path), 200)
-    code = is_code(str(path)) and not os.path.lexists(path)
-    text = str(path) if code else decode(read_bytes(path), where, encoding)
+    text = str(path) if _is_code(path) else decode(read_bytes(path), where, encoding)
     return _read(text, where, game, form, catalogue_of, last_block_is_side)
+
+
+def _is_code(path: Path) -> bool:
+    """Whether this is a deck code and no file."""
+    if not path.name.startswith(CODE_PREFIX) or os.path.lexists(path):
+        return False
+    from deckbuilder.decks.deck_code import is_code
+
+    return is_code(str(path))
 
 
 def read_text(

@@ -20,6 +20,9 @@ MAX_LINES = 10_000
 MAX_LINE = 4_096
 """Most signs in a line; JSON has no lines to speak of and is only held to `MAX_BYTES`."""
 
+CODE_PREFIX = "dk1"
+"""What a deck code begins with (`deckbuilder.decks.deck_code`, which most decks do without)."""
+
 _USUAL = 65_536
 """Bytes asked for at a time: asking for the limit would set a MiB aside for each small file."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -48,6 +48,7 @@ class Scope:
         own: Whether the cards judged are a user's own.
         languages: Languages of names and texts.
         size: Trim size of faces in mm; the game's own if ``None``.
+        sound: Whether every card that comes with the game keeps its schema.
     """
 
     game: Game
@@ -56,7 +57,7 @@ class Scope:
     own: bool = False
     languages: tuple[str, ...] = ()
     size: tuple[float, float] | None = None
-    sound: bool = field(default=True)
+    sound: bool = True
 
     @property
     def cards(self) -> list[Any]:

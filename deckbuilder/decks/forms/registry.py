@@ -14,9 +14,9 @@ from importlib import import_module
 from pathlib import PurePath
 from typing import cast
 
-from deckbuilder.decks.deck_code import PREFIX
 from deckbuilder.decks.forms.base import Read, Request, Write
 from deckbuilder.decks.headings import KEY
+from deckbuilder.decks.source import CODE_PREFIX
 from deckbuilder.errors import DeckFileError, UsageError
 
 _SITE_HEAD = re.compile(r"# .* by .*\n[ \t]*\n(?:[0-9]{1,3}x .+)?(?:\n|$)")
@@ -177,7 +177,7 @@ def _json(pattern: re.Pattern[str]) -> Callable[[Opening], bool]:
 
 
 def _is_code(opening: Opening) -> bool:
-    if PREFIX not in opening.request.text:
+    if CODE_PREFIX not in opening.request.text:
         return False
     from deckbuilder.decks.forms.deck_code import codes_given
 
