@@ -85,15 +85,21 @@ def _resides(state: ArcmageState, card: int, city: int) -> bool:
     return state.zone[card] == CREATURES and state.place[card] == city
 
 
+def gift(state: ArcmageState, card: int, city: int) -> int:
+    """Return what a resident adds to its city's devotion, or another card given for it (A73, A125)."""
+    twice = _resides(state, card, city) and not state.marked[card] and state.keywords[card] & DEVOTED
+    return loyalty(state, card) * (2 if twice else 1)
+
+
 def _devote(state: ArcmageState, city: int, card: int) -> int:
     """Devote a creature, or give a card for devotion; return what it adds (A73)."""
-    given = loyalty(state, card)
+    current(state)
+    given = gift(state, card, city)
     if _resides(state, card, city) and not state.marked[card]:
-        current(state)
         mark(state, card)
         signal(state, WAS_DEVOTED, card, state.active)
-        return 2 * given if state.keywords[card] & DEVOTED else given
-    leave_play(state, card, HAND if state.facts(city).devotion_to == 1 else REMOVED)
+    else:
+        leave_play(state, card, HAND if state.facts(city).devotion_to == 1 else REMOVED)
     return given
 
 

@@ -11,9 +11,11 @@ from collections.abc import Callable
 from typing import Final
 
 from deckbuilder.games.arcmage import machine as m
+from deckbuilder.games.arcmage.attack_frame import FIRST_CITY, SECOND_CITY
 from deckbuilder.games.arcmage.compile import OPS
 from deckbuilder.games.arcmage.core import apply
-from deckbuilder.games.arcmage.defence import at_stake
+from deckbuilder.games.arcmage.defence import at_stake, may_defend
+from deckbuilder.games.arcmage.devotion import gift
 from deckbuilder.games.arcmage.heuristic import LOW_DECK, card_worth, creature_worth
 from deckbuilder.games.arcmage.items import C_PROGRAM, C_SOURCE, C_WHAT, CARD
 from deckbuilder.games.arcmage.operands import P_PC, P_PROGRAM
@@ -151,6 +153,10 @@ def _vault(state: ArcmageState, seat: int) -> list[int]:
     return vault
 
 
+def _frame(state: ArcmageState, kind: int) -> list[int]:
+    return next(frame for frame in reversed(state.frames) if frame[0] == kind)
+
+
 def _least(state: ArcmageState, legal: list[int]) -> int:
     """Give away the card that is worth least in hand; resource cards only when there are many."""
     vault = _vault(state, state.seat)
@@ -176,8 +182,33 @@ def _faction(state: ArcmageState, legal: list[int]) -> int:
     return max(legal, key=lambda faction: need[faction])
 
 
-def _devote(_state: ArcmageState, legal: list[int]) -> int:
-    return legal[1] if legal[0] == m.PASS else legal[0]
+def _devote(state: ArcmageState, legal: list[int]) -> int:
+    """Devote what gives most until no further level can be reached; others stay unmarked."""
+    current(state)
+    frame = _frame(state, m.F_DEVOTE)
+    gives = {card: gift(state, card, frame[2]) for card in legal if card != m.PASS}
+    ahead = [level.at for level in state.facts(frame[2]).levels if level.at > frame[3]]
+    if legal[0] == m.PASS and (not ahead or frame[3] + sum(gives.values()) < min(ahead)):
+        return m.PASS
+    return max(gives, key=lambda card: (gives[card], -_worth(state, card)))
+
+
+def _attacker(state: ArcmageState, legal: list[int]) -> int:
+    """Send along whoever comes to no harm: it pays nobody to stop it, or not all can be stopped."""
+    current(state)
+    frame = _frame(state, m.F_ATTACK)
+    city = frame[FIRST_CITY] if frame[SECOND_CITY] < 0 else frame[SECOND_CITY]
+    side = state.table.sides.allies[state.controller[city]]
+    foes = [card for card in state.creatures if state.controller[card] in side]
+    others = state.attacked.count(city)
+    ranks: dict[int, tuple[bool, float, int]] = {}
+    for card in legal:
+        if card != m.PASS:
+            stops = [foe for foe in foes if may_defend(state, foe, card, city)]
+            harm = max([_exchange(state, foe, card) for foe in stops], default=-1.0)
+            ranks[card] = (harm < 0 or others >= len(stops), -harm, state.atk[card])
+    best = max(ranks, key=lambda card: ranks[card])
+    return best if ranks[best][0] or legal[0] != m.PASS else m.PASS
 
 
 def _defender(state: ArcmageState, legal: list[int]) -> int:
@@ -233,6 +264,7 @@ _ANSWERS: Final[dict[int, Callable[[ArcmageState, list[int]], int]]] = {
     m.ASK_FACTION: _faction,
     m.ASK_DRAW: lambda state, legal: 1 if 1 in legal else legal[0],
     m.ASK_DEVOTE: _devote,
+    m.ASK_ATTACKER: _attacker,
     m.ASK_DEFENDER: _defender,
     m.ASK_SPLIT: _split,
     m.ASK_X: lambda state, legal: legal[-1],
