@@ -66,7 +66,7 @@ def _declared(state: ArcmageState, frame: list[int]) -> None:
     frame[1] = MARK_ATTACKERS
     if state.table.mark_at_declaration:
         _mark_attackers(state)
-    push_window(state, OPEN)
+    push_window(state, CHECK_FIRST + OPEN)
     due = sum([tax(state, city) for city in state.attacked])
     if due:
         begin_pay(state, state.active, due, 0, 0)

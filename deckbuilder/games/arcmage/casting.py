@@ -41,7 +41,7 @@ from deckbuilder.games.arcmage.machine import (
     PASS,
     ask,
 )
-from deckbuilder.games.arcmage.paying import available, begin_pay, can_pay, cost_of, gifts
+from deckbuilder.games.arcmage.paying import available, begin_pay, can_pay, cost_of, gifts, reduction
 from deckbuilder.games.arcmage.signals import PLAYS, signal
 from deckbuilder.games.arcmage.state import GRAVEYARD, STACK, ArcmageState
 from deckbuilder.games.arcmage.terms import BOOST, COST_X, CREATURE, EVENT
@@ -130,7 +130,10 @@ def _due(state: ArcmageState, frame: list[int]) -> tuple[int, int]:
     """
     source = frame[C_SOURCE]
     facts = state.facts(source)
-    cost = frame[C_X] if facts.cost == COST_X else cost_of(state, source, frame[C_SEAT])
+    if facts.cost == COST_X:
+        cost = max(0, frame[C_X] - reduction(state, source, frame[C_SEAT]))
+    else:
+        cost = cost_of(state, source, frame[C_SEAT])
     if _takes_extra(state, frame):
         cost += frame[C_X]
     cost = max(0, cost - frame[C_DETAIL])
@@ -199,8 +202,11 @@ def _ask_x(state: ArcmageState, frame: list[int]) -> None:
         ask(state, seat, ASK_X, list(range(most + 1)))
     elif facts.cost == COST_X:
         least = 0 if state.table.x_free else facts.loyalty
-        most = sum(available(state, seat))
-        payable = [x for x in range(least, most + 1) if can_pay(state, seat, x, facts.faction, facts.loyalty)]
+        less = reduction(state, frame[C_SOURCE], seat)
+        most = sum(available(state, seat)) + less
+        payable = [
+            x for x in range(least, most + 1) if can_pay(state, seat, x - less, facts.faction, facts.loyalty)
+        ]
         ask(state, seat, ASK_X, payable)
 
 

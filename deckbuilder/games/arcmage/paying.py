@@ -33,17 +33,23 @@ def can_pay(state: ArcmageState, seat: int, cost: int, faction: int, loyalty: in
 def cost_of(state: ArcmageState, card: int, seat: int) -> int:
     """Return what a card costs now, reductions counted (A51); X cards cost their least X here (A50)."""
     facts = state.facts(card)
-    if facts.cost == COST_X:
-        return 0 if state.table.x_free else facts.loyalty
     cost = facts.cost
+    if cost == COST_X:
+        cost = 0 if state.table.x_free else facts.loyalty
+    return max(0, cost - reduction(state, card, seat))
+
+
+def reduction(state: ArcmageState, card: int, seat: int) -> int:
+    """Return by how much rules in force lower what a card costs a seat, X included (A51)."""
+    less = 0
     if state.table.any_discount:
         for number, source, holder, _ in active_rules(state):
             rule = state.table.rules[number]
             if rule.cost_less and holder == seat and rule.what >= 0:
                 pick = state.table.picks[rule.what]
                 if fits(state, pick, card, source, seat, -1):
-                    cost -= rule.cost_less
-    return max(0, cost)
+                    less += rule.cost_less
+    return less
 
 
 def may_cost_less(state: ArcmageState, seat: int) -> bool:
