@@ -5,7 +5,16 @@ from __future__ import annotations
 from deckbuilder.games.arcmage.choices import targets
 from deckbuilder.games.arcmage.items import CARD, ITEM_TARGETS, has_one_target, wanted_targets
 from deckbuilder.games.arcmage.lasting import LASTING_VETO, UNTIL_DONE
-from deckbuilder.games.arcmage.machine import ASK_CHOOSE, ASK_TARGET, ASK_YES, F_PROGRAM, NO, YES, ask
+from deckbuilder.games.arcmage.machine import (
+    ASK_CHOOSE,
+    ASK_TARGET,
+    ASK_YES,
+    F_DEATHS,
+    F_PROGRAM,
+    NO,
+    YES,
+    ask,
+)
 from deckbuilder.games.arcmage.operands import (
     P_PC,
     P_PROGRAM,
@@ -20,9 +29,9 @@ from deckbuilder.games.arcmage.operands import (
     players,
     target_at,
 )
-from deckbuilder.games.arcmage.state import CREATURES, GRAVEYARD, ArcmageState
+from deckbuilder.games.arcmage.state import CREATURES, ArcmageState
 from deckbuilder.games.arcmage.values import candidates
-from deckbuilder.games.arcmage.zones import leave_play, take_control
+from deckbuilder.games.arcmage.zones import take_control
 
 
 def op_veto(state: ArcmageState, frame: Frame, step: Step) -> bool:
@@ -64,9 +73,10 @@ def op_swap(state: ArcmageState, frame: Frame, step: Step) -> bool:
 
 
 def op_unless(state: ArcmageState, frame: Frame, step: Step) -> bool:
-    """Do a block unless a player sacrifices creatures (A101).
+    """Do a block unless a player sacrifices creatures, who die together and can be saved (A101, A103).
 
     ``P_SUB`` is 0 at first, 1 once asked whether, then 2 and one more for each creature asked for.
+    The chosen ones wait in a frame of deaths under this one.
     """
     payers = players(state, frame, step[1])
     count = count_of(state, frame, step[2])
@@ -83,10 +93,13 @@ def op_unless(state: ArcmageState, frame: Frame, step: Step) -> bool:
         state.frames.append([F_PROGRAM, 0, 0, step[4], *frame[P_PROGRAM + 1 :]])
         return True
     if at >= 3:
-        leave_play(state, state.answer, GRAVEYARD)
-        found = [card for card in found if card != state.answer]
+        chosen = state.frames[-2]
+        chosen.append(state.answer)
+        found = [card for card in found if card not in chosen[3:]]
         if at - 2 >= count:
             return True
+    else:
+        state.frames.insert(-1, [F_DEATHS, 0, 4])
     frame[P_SUB] = max(at, 2) + 1
     ask(state, payers[0], ASK_CHOOSE, found)
     return False
