@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import MISSING, fields
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar, get_args
+from typing import TYPE_CHECKING, Any, Final, TypeVar, get_args
 
 from deckbuilder.errors import CardDataError, UsageError
 from deckbuilder.model.catalogue import CardFacts, Catalogue
@@ -109,9 +109,9 @@ def cards(game_id: str, model: type[C], overlays: Iterable[Path] = ()) -> dict[s
     for path, row in shipped_tables(game_id):
         result[str(row["id"])] = validated(model, row, path)
     for path in overlays:
-        for row in overlay_tables(game_id, path):
-            card = validated(model, row, path)
-            result[card.id] = card
+        own = [validated(model, row, path) for row in overlay_tables(game_id, path)]
+        _each_once([card.id for card in own], path)
+        result |= {card.id: card for card in own}
     return result
 
 
@@ -203,14 +203,41 @@ def _card_tables(table: dict[str, Any], path: Path) -> Iterator[dict[str, Any]]:
         yield {**defaults, **row}
 
 
+_INNER: Final = ("function-", "constrained-")
+"""How parts of a place begin that only the validation knows, not the user's file."""
+_PLAIN: Final[Mapping[str, str]] = {
+    "tuple_type": "write a list: [...]",
+    "list_type": "write a list: [...]",
+    "dict_type": "write a table: {...}",
+    "model_type": "write a table: {...}",
+    "int_type": "write a whole number",
+    "int_parsing": "write a whole number",
+    "int_from_float": "write a whole number",
+    "string_type": "write it in quotes",
+    "bool_type": "write true or false",
+    "bool_parsing": "write true or false",
+}
+"""What is wrong with a value, where the words of the validation are not those of a TOML file."""
+
+
 def _checked_overlay(game_id: str, path: Path) -> list[dict[str, Any]]:
     from deckbuilder.games import registry  # users' cards are validated; that loads pydantic
 
     model = registry.card_model(game_id)
     rows = overlay_tables(game_id, path)
-    for row in rows:
-        validated(model, row, path)
+    _each_once([validated(model, row, path).id for row in rows], path)
     return rows
+
+
+def _each_once(ids: Sequence[str], path: Path) -> None:
+    """Hold a user's file to one table for a card: the others would be lost without a word.
+
+    Raises:
+        CardDataError: An id stands in it twice.
+    """
+    for place, card_id in enumerate(ids):
+        if card_id in ids[:place]:
+            raise CardDataError(f'card "{card_id}" stands in it twice', where=_shown(path))
 
 
 def validated(model: type[C], row: Mapping[str, Any], path: Path) -> C:
@@ -228,12 +255,12 @@ def validated(model: type[C], row: Mapping[str, Any], path: Path) -> C:
         errors = problem.errors(include_url=False)
         # a misspelt key before the one that is missing for it
         first = next((error for error in errors if error["type"] == "extra_forbidden"), errors[0])
-        place = [part for part in first["loc"] if not str(part).startswith("function-")]
+        place = [part for part in first["loc"] if not str(part).startswith(_INNER)]
         at = f", {'.'.join(map(str, place))}" if place else ""
         known = ""
         if first["type"] == "extra_forbidden":
             known = f"known: {', '.join(_known_fields(model, place[:-1]))}"
-        told = first["msg"].removeprefix("Value error, ")
+        told = _PLAIN.get(first["type"], first["msg"].removeprefix("Value error, "))
         raise CardDataError(
             f'card "{row.get("id", "?")}"{at}: {told}', where=_shown(path), cure=known
         ) from problem

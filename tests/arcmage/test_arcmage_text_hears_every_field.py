@@ -118,6 +118,7 @@ _OWN_VALUES: dict[tuple[str, str], list[Any]] = {
     ("search", "what"): [{**_DECK, "of": "any"}, {**_DECK, "of": "opponent"}, {**_DECK, "type": "city"}],
     ("search", "to"): ["army", "deck_top"],
     ("relocate", "to"): [[place] for place in _PLACES] + [["army", "any_city"]],
+    ("damage", "amount"): _COUNTS,
     ("skip_unmark", "count"): [2, 3],
     ("extra_attack", "count"): [2, 3, {"value": "x"}],
     ("sift", "count"): [3, 5],

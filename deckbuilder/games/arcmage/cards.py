@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal, get_args
 
@@ -9,6 +10,7 @@ from pydantic import Discriminator, Field, Tag, field_validator, model_validator
 
 from deckbuilder.games.arcmage import abilities
 from deckbuilder.games.arcmage.picks import CountedName, Faction, Keyword, Kind, Pick, PlainKeyword
+from deckbuilder.games.arcmage.spoken import named_before
 from deckbuilder.games.arcmage.standing import Rule
 from deckbuilder.model.base import Definition
 from deckbuilder.model.card import Card, LocalText
@@ -24,7 +26,7 @@ class CountedKeyword(Definition):
     """
 
     keyword: CountedName
-    n: Annotated[int, Field(ge=1)]
+    n: Annotated[int, Field(ge=1, le=99)]
     of: PlainKeyword | None = None
 
     @model_validator(mode="after")
@@ -92,10 +94,10 @@ class ArcmageCard(Card):
     faction: Faction
     kind: Kind
     subtypes: tuple[str, ...] = ()
-    cost: Annotated[int, Field(ge=0)] | Literal["X", "S"] | None = None
+    cost: Annotated[int, Field(ge=0, le=99)] | Literal["X", "S"] | None = None
     loyalty: Annotated[int, Field(ge=0, le=3)] = 0
-    atk: int | None = None
-    def_: Annotated[int | None, Field(alias="def")] = None
+    atk: Annotated[int | None, Field(ge=0, le=99)] = None
+    def_: Annotated[int | None, Field(alias="def", ge=0, le=99)] = None
     unique: bool = False
     keywords: tuple[CardKeyword, ...] = ()
     level: tuple[CityLevel, ...] = ()
@@ -148,6 +150,31 @@ class ArcmageCard(Card):
             raise ValueError("every card but a token has a cost (A4)")
         if (self.cost == "S") != (self.kind == "city"):
             raise ValueError('cities cost "S", and only they do (A4)')
+        if isinstance(self.cost, int) and self.loyalty > self.cost:
+            raise ValueError("loyalty marks are part of the cost: there cannot be more of them (A49)")
+        if self.kind == "city" and not self.def_:
+            raise ValueError("a city with no DEF falls as it is built (A63, A64)")
+        return self
+
+    @model_validator(mode="after")
+    def _levels_ascend(self) -> ArcmageCard:
+        """Hold a city's levels to the order in which they take effect (A74)."""
+        at = [level.at for level in self.level]
+        if self.level and self.kind != "city":
+            raise ValueError("only cities have levels (A74)")
+        if any(low >= high for low, high in itertools.pairwise(at)):
+            raise ValueError("levels stand from the lowest to the highest, each once (A74)")
+        return self
+
+    @model_validator(mode="after")
+    def _speaks_of_what_there_is(self) -> ArcmageCard:
+        """Hold every ability to the targets and choices it has (A9, A56)."""
+        for effect in (*self.effect, *self.trigger, *(mode for power in self.power for mode in power.mode)):
+            named_before(effect.do, effect.targets)
+        for level in self.level:
+            named_before(level.do, level.targets)
+            if level.trigger is not None:
+                named_before(level.trigger.do, level.trigger.targets)
         return self
 
     @property

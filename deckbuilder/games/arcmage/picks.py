@@ -131,7 +131,11 @@ class Register(Definition):
     plus: int = 0
 
 
-Count = int | Per | Register
+Number = Annotated[int, Field(ge=-99, le=99)]
+Count = Number | Per | Register
+"""What is added, which may be less than nothing."""
+Times = Annotated[int, Field(ge=0, le=99)] | Per | Register
+"""How many, or how often."""
 
 
 What = Reference | Pick

@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from deckbuilder.games.arcmage import verbs_board, verbs_cards
-from deckbuilder.games.arcmage.picks import Condition, Count, Pick, What, Who
+from deckbuilder.games.arcmage.picks import Condition, Pick, Times, What, Who
 from deckbuilder.games.arcmage.step import Step
 
 
@@ -34,7 +34,7 @@ class Repeat(Step):
     """Do steps several times."""
 
     op: Literal["repeat"]
-    count: Count
+    count: Times
     do: tuple[Verb, ...]
 
 
@@ -59,7 +59,7 @@ class MayPay(Step):
     """A player may pay resources of any factions (A52); if so, steps are done."""
 
     op: Literal["may_pay"]
-    count: Count
+    count: Times
     who: Who = "you"
     do: tuple[Verb, ...] = ()
 
@@ -97,7 +97,7 @@ class Unless(Step):
 
     op: Literal["unless"]
     who: Who = "its_controller"
-    count: Count
+    count: Times
     what: Pick
     do: tuple[Verb, ...]
 

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from deckbuilder.games.arcmage.picks import Count, CounterKind, Place, PlainKeyword, What
+from deckbuilder.games.arcmage.picks import Count, CounterKind, Number, Place, PlainKeyword, Times, What
 from deckbuilder.games.arcmage.standing import Rule
 from deckbuilder.games.arcmage.step import Step
 
@@ -15,7 +15,7 @@ class Damage(Step):
     """Deal damage to creatures, or to cities, whose strength drops (A86, A98)."""
 
     op: Literal["damage"]
-    amount: Count
+    amount: Times
     what: What = "target"
 
 
@@ -77,8 +77,8 @@ class Counters(Step):
 
     op: Literal["counters"]
     what: What
-    atk: int = 0
-    def_: Annotated[int, Field(alias="def")] = 0
+    atk: Number = 0
+    def_: Annotated[Number, Field(alias="def")] = 0
 
 
 class PutCounter(Step):
@@ -87,7 +87,7 @@ class PutCounter(Step):
     op: Literal["put_counter"]
     what: What
     counter: CounterKind
-    count: Count = 1
+    count: Times = 1
 
 
 class Boost(Step):
@@ -118,4 +118,4 @@ class ExtraAttack(Step):
     """After the attack phase of this turn the army unmarks, and a further attack phase follows."""
 
     op: Literal["extra_attack"]
-    count: Count = 1
+    count: Times = 1

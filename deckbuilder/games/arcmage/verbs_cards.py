@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from deckbuilder.games.arcmage.picks import Count, Faction, Pick, Place, What, Who
+from pydantic import Field
+
+from deckbuilder.games.arcmage.picks import Faction, Pick, Place, Times, What, Who
 from deckbuilder.games.arcmage.step import Step
 
 
@@ -13,7 +15,7 @@ class Draw(Step):
 
     op: Literal["draw"]
     who: Who = "you"
-    count: Count = 1
+    count: Times = 1
     may: bool = False
 
 
@@ -22,7 +24,7 @@ class Discard(Step):
 
     op: Literal["discard"]
     who: Who = "you"
-    count: Count = 1
+    count: Times = 1
 
 
 class GiveUp(Step):
@@ -30,7 +32,7 @@ class GiveUp(Step):
 
     op: Literal["give_up"]
     who: Who = "target"
-    count: Count = 1
+    count: Times = 1
 
 
 class Mill(Step):
@@ -38,7 +40,7 @@ class Mill(Step):
 
     op: Literal["mill"]
     who: Who = "target"
-    count: Count = 1
+    count: Times = 1
 
 
 class Look(Step):
@@ -53,7 +55,7 @@ class Show(Step):
 
     op: Literal["show"]
     who: Who = "target"
-    count: Count = 1
+    count: Times = 1
 
 
 class NoDraw(Step):
@@ -89,7 +91,7 @@ class Produce(Step):
 
     op: Literal["produce"]
     faction: Faction
-    count: Count = 1
+    count: Times = 1
 
 
 class Token(Step):
@@ -99,7 +101,7 @@ class Token(Step):
     card: str
     to: Place = "army"
     marked: bool = False
-    count: Count = 1
+    count: Times = 1
 
 
 class Search(Step):
@@ -131,7 +133,7 @@ class Sift(Step):
     """Reveal the top cards of your deck: those that fit go to hand, the rest to the bottom."""
 
     op: Literal["sift"]
-    count: int
+    count: Annotated[int, Field(ge=1, le=99)]
     what: Pick
 
 
