@@ -29,7 +29,7 @@ def test_a_card_is_explained_by_its_name_and_nothing_else_happens() -> None:
     code, out, message = call(*PLAY, "--deck", "2", "--seed", "7", typed=asked)
     assert (code, message) == (0, "")
     assert "Rage (May attack monsters, but not the structure, in the" in out
-    assert "cost            6" in out
+    assert "type monster; cost 6; atk 3; hp 6;" in out
     assert out.count("Which card?") == 2
     assert out.count("Summoning - turn 2") == 1
 
