@@ -18,7 +18,7 @@ _UNBUILT: Final = 11.0
 """A city that can still be founded; what it costs is a turn (A62), so it waits until it is needed."""
 _UNBUILT_OF_TEAM: Final = 14.0
 """Likewise for a team, whose every member pays a turn (A136)."""
-_RESOURCES: Final = (0.0, 4.0, 8.0, 12.0, 15.2, 18.2, 20.4, 21.8, 22.6, 23.2)
+_RESOURCES: Final = (0.0, 6.0, 12.0, 18.0, 24.0, 29.5, 34.0, 37.0, 39.0, 40.0)
 """What so many resource cards are worth; each further one half a point (A45-A49)."""
 _HAND: Final = (0.0, 2.4, 4.7, 6.8, 8.6, 10.2, 11.6, 12.9, 14.1, 15.2, 16.2, 17.1, 17.9)
 """What so many cards in hand are worth; those beyond the limit must be discarded (A41, A136, A137)."""
