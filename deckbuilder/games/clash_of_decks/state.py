@@ -47,9 +47,27 @@ class ClashState(State):
     """
 
     __slots__ = (
-        "activated", "active", "bonus", "damage", "discard", "entered", "forts", "hands", "level",
-        "mana", "out", "phase", "pile", "queues", "shown", "sprinted", "strikes", "struck", "table",
-        "turn", "window",
+        "activated",
+        "active",
+        "bonus",
+        "damage",
+        "discard",
+        "entered",
+        "forts",
+        "hands",
+        "level",
+        "mana",
+        "out",
+        "phase",
+        "pile",
+        "queues",
+        "shown",
+        "sprinted",
+        "strikes",
+        "struck",
+        "table",
+        "turn",
+        "window",
     )
 
     table: Table
