@@ -79,3 +79,33 @@ def test_every_graveyard_can_be_looked_through_by_anybody_newest_first() -> None
             "A's graveyard, newest first: Nun, Ghoul",
             "B's graveyard, newest first: empty",
         ]
+
+
+def test_a_veto_that_waits_is_in_sight_of_all() -> None:
+    """Cylanna's veto has no end and no counter: whoever plays a spell must know of it (A54)."""
+    start = {
+        "A": {
+            "cities": ["Farmland"],
+            "army": ["Nun"],
+            "hand": ["Cylanna"],
+            "resources": {"house-of-nobles": 1},
+        },
+        "B": {"cities": ["Barracks"]},
+    }
+    said = "in force: A's Cylanna waits for a spell to counter"
+    assert said not in lines(arranged(start), 1)
+    state = arranged(start, "play Cylanna")
+    assert said in lines(state, 0) and said in lines(state, 1)
+
+
+def test_what_holds_this_turn_is_said_with_what_it_is_fixed_to() -> None:
+    """Call to Aid lets the residents of a city defend others; Outmaneuvered keeps an army from defending."""
+    here = {"cities": ["Farmland"], "army": ["Nun"]}
+    there = {"cities": ["Barracks"], "army": ["Ghoul"]}
+    aid = {**here, "hand": ["Call to Aid"], "resources": {"gaian": 3}}
+    assert "in force: A's Call to Aid on Farmland this turn" in lines(
+        arranged({"A": aid, "B": there}, "play Call to Aid"), 1
+    )
+    ruse = {**here, "hand": ["Outmaneuvered"], "resources": {"red-banner": 4}}
+    acts = ("play Outmaneuvered", "target player B", "target Barracks")
+    assert "in force: B's army may not defend Barracks" in lines(arranged({"A": ruse, "B": there}, *acts), 1)

@@ -4,17 +4,40 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from deckbuilder.games.arcmage.lasting import LASTING_RESCUE, LASTING_RULE, LASTING_TRIGGER
+from deckbuilder.games.arcmage.lasting import (
+    LASTING_BAN,
+    LASTING_HOLD,
+    LASTING_LINK,
+    LASTING_ONCE,
+    LASTING_RESCUE,
+    LASTING_RULE,
+    LASTING_SKIP,
+    LASTING_TRIGGER,
+    LASTING_VETO,
+    UNTIL_DONE,
+    UNTIL_TURN_ENDS,
+    Lasting,
+)
 from deckbuilder.games.arcmage.loyalty import loyalty
 from deckbuilder.games.arcmage.position import PHASES
 from deckbuilder.games.arcmage.sides import OVERLORD
 from deckbuilder.games.arcmage.state import NOWHERE, REMOVED, ArcmageState
-from deckbuilder.games.arcmage.terms import CHARGE, COST_X, CREATURE, FACTIONS, HOMESICK, KEYWORD_BITS
+from deckbuilder.games.arcmage.terms import CHARGE, CITY, COST_X, CREATURE, FACTIONS, HOMESICK, KEYWORD_BITS
 from deckbuilder.games.arcmage.values import current
 from deckbuilder.games.arcmage.view import ArcmageView
-from deckbuilder.games.arcmage.words import COUNTERS, SEATS, item_words, name_of
+from deckbuilder.games.arcmage.words import COUNTERS, SEATS, item_words, name_of, thing
 
 WIDTH = 80
+_OF_LEVELS = (LASTING_RULE, LASTING_TRIGGER, LASTING_RESCUE)
+_SAID = {
+    LASTING_ONCE: "{seat}'s {card} is still to do something",
+    LASTING_VETO: "{seat}'s {card} waits for a spell to counter",
+    LASTING_LINK: "{card} holds a resource",
+    LASTING_BAN: "{banned}'s army may not defend {target}",
+    LASTING_HOLD: "{target} stays marked while {card} is",
+    LASTING_SKIP: "{seat} skips the next turn",
+}
+"""What lasts and is no rule, by its kind."""
 _SHORT = {"gaian": "Ga", "dark-legion": "DL", "red-banner": "RB", "house-of-nobles": "HN", "the-empire": "Em"}
 
 
@@ -35,7 +58,27 @@ def table_lines(view: ArcmageView) -> Sequence[str]:
         lines += _wrapped("attack: ", [_fight(state, a, c) for a, c in _attack(state)])
     if state.stack:
         lines += _wrapped("stack, top first: ", [item_words(state, item) for item in reversed(state.stack)])
+    lasting = list(dict.fromkeys(filter(None, [_lasting(state, last) for last in state.lasting])))
+    if lasting:
+        lines += _wrapped("in force: ", lasting)
     return [line[:WIDTH] for line in lines]
+
+
+def _lasting(state: ArcmageState, last: Lasting) -> str:
+    """Say what holds or waits for a while, apart from cities' levels, which stand with the city."""
+    kind, number, seat, source, target, until = last
+    if kind in _OF_LEVELS and source >= 0 and state.facts(source).kind == CITY:
+        return ""
+    whose = SEATS[seat] if 0 <= seat < len(SEATS) else ""
+    card = name_of(state, source) if source >= 0 else ""
+    aim = thing(state, target) if target >= 0 else ""
+    if kind in _SAID:
+        banned = SEATS[number] if kind == LASTING_BAN else ""
+        return _SAID[kind].format(seat=whose, card=card, target=aim, banned=banned)
+    how_long = {UNTIL_TURN_ENDS: " this turn", UNTIL_DONE: ""}.get(until)
+    if how_long is None:
+        how_long = f" until {SEATS[until]}'s next unmark phase"
+    return f"{whose}'s {card}{f' on {aim}' if aim else ''}{how_long}"
 
 
 def _attack(state: ArcmageState) -> list[tuple[int, int]]:
