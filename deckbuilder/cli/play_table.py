@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any, Final
 
 from deckbuilder.cli.console import DONE, NO, say
-from deckbuilder.cli.play_words import card_lines, understood
+from deckbuilder.cli.play_words import card_lines, news_of, understood
 from deckbuilder.cli.terminal import CLEAR, read_line, shown
 from deckbuilder.errors import OutputError, UsageError
 
@@ -110,7 +111,7 @@ class Table:
             save: Where the game is saved then.
             force: Whether a file that is there may be replaced.
         """
-        print(f"Seed {self.session.seed}; switches: {self._switches()}")
+        print(f"Seed {self.session.seed}{self._switches()}")
         print(f"{self._who()}. Type help for what can be typed.")
         try:
             code = self._play()
@@ -232,7 +233,7 @@ class Table:
     def _show(self, seat: int, *, again: bool = True) -> None:
         """Show the table and the choices; unless ``again``, of the table only what the seat has not seen."""
         table = list(self.rules.table(self._view(seat)))
-        news = table if again else _news(self._on_screen, table)
+        news = table if again else news_of(self._on_screen, table)
         self._on_screen = table
         print()
         for line in news:
@@ -347,16 +348,12 @@ class Table:
         return ", ".join(f"{SEATS[seat]} is {said.get(name, name)}" for seat, name in enumerate(self.seats))
 
     def _switches(self) -> str:
-        return ", ".join(f"{name}={value}" for name, value in self.rules.options(self.session.setup).items())
-
-
-def _news(seen: Sequence[str], table: list[str]) -> list[str]:
-    """Return what of a table is new: nothing, one line that can stand alone, or all of it."""
-    new = [line for line in table if line not in seen]
-    gone = [line for line in seen if line not in table]
-    if len(new) == 1 and len(gone) < 2 and not new[0].startswith(" "):
-        return new
-    return table if new or gone or not seen else []
+        """Say which rule switches stand otherwise than usual."""
+        setup = self.session.setup
+        usual = self.rules.options(replace(setup, options=None))
+        switches = self.rules.options(setup).items()
+        changed = [f"{name}={value}" for name, value in switches if value != usual[name]]
+        return f"; switches: {', '.join(changed)}" if changed else ""
 
 
 class Log:

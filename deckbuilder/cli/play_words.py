@@ -1,4 +1,4 @@
-"""What a person types at a game: which action is meant, and what a card says."""
+"""What a person types at a game and is told: which action is meant, what a card says, what is new."""
 
 from __future__ import annotations
 
@@ -56,3 +56,12 @@ def card_lines(rules: Rules[Any], overlays: Sequence[Path], name: str, width: in
         return [f"  {line}" for line in printed(index, hits.cards[0], width)]
     near = " or ".join(nearest_names(index, name)) if name else ""
     return [f"Which card? {f'Perhaps {near}.' if near else 'Type its name: card NAME.'}"]
+
+
+def news_of(seen: Sequence[str], table: list[str]) -> list[str]:
+    """Return what of a table is new: nothing, one line that can stand alone, or all of it."""
+    new = [line for line in table if line not in seen]
+    gone = [line for line in seen if line not in table]
+    if len(new) == 1 and len(gone) < 2 and not new[0].startswith(" "):
+        return new
+    return table if new or gone or not seen else []

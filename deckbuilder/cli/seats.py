@@ -63,7 +63,27 @@ def playable_decks(game_id: str, argument: str, overlays: tuple[Path, ...] = ())
     known = {name: file for file in shipped_decks(game_id) for name in _names(file.shown)}
     if argument in known:
         return [_playable(game_id, known[argument].path, known[argument].shown, overlays)]
+    if argument.replace("-", "").isalnum() and not Path(argument).exists():
+        _refuse_unknown(argument, [file.shown.partition(":")[2] for file in known.values()])
     return [_playable(game_id, file.path, file.shown, overlays) for file in locate(argument)]
+
+
+def _refuse_unknown(word: str, names: Sequence[str]) -> None:
+    """Refuse a word that is no deck of the game's and no file; a deck code goes by.
+
+    Raises:
+        InputError: It is one; says which decks there are.
+    """
+    from difflib import get_close_matches
+
+    from deckbuilder.decks.forms.deck_code import codes_given
+    from deckbuilder.decks.source import CODE_PREFIX
+
+    if codes_given(word) or word.startswith(CODE_PREFIX[:2]):
+        return
+    near = get_close_matches(word, names, 1)
+    decks = f"did you mean {near[0]}?" if near else f"its decks: {', '.join(dict.fromkeys(names))}"
+    raise InputError("no such file or folder, and the game has no deck of that name", where=word, cure=decks)
 
 
 def _playable(game_id: str, path: Path, shown: str, overlays: tuple[Path, ...]) -> PlayableDeck:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typer.testing import CliRunner
 
 from deckbuilder.cli.app import app
-from deckbuilder.cli.play_table import _news
+from deckbuilder.cli.play_words import news_of
 
 PLAY = ["play", "arcmage", "gaian-love-for-life", "uneasy-alliance", "--seed", "11"]
 
@@ -52,11 +52,11 @@ def test_the_table_is_not_shown_again_where_nothing_on_it_has_changed() -> None:
 
 def test_one_line_that_changed_stands_alone_and_all_is_shown_when_more_did() -> None:
     old = ["Turn 1, play phase", "city (7): empty", "    and more", "hand: Imp"]
-    assert _news([], old) == old and _news(old, list(old)) == []
-    assert _news(old, ["Turn 1, attack phase", *old[1:]]) == ["Turn 1, attack phase"]
-    assert _news(old, [*old, "attack: Imp > city"]) == ["attack: Imp > city"]
+    assert news_of([], old) == old and news_of(old, list(old)) == []
+    assert news_of(old, ["Turn 1, attack phase", *old[1:]]) == ["Turn 1, attack phase"]
+    assert news_of(old, [*old, "attack: Imp > city"]) == ["attack: Imp > city"]
     for changed in (old[:-1], [*old[:2], "    and less", old[3]], ["Turn 2", old[1], old[2], "hand: empty"]):
-        assert _news(old, changed) == changed
+        assert news_of(old, changed) == changed
 
 
 def test_the_graveyards_are_open_to_be_looked_through() -> None:
@@ -64,3 +64,23 @@ def test_the_graveyards_are_open_to_be_looked_through() -> None:
     assert "A's graveyard, newest first: empty\nB's graveyard, newest first: empty\n" in out
     clash = CliRunner().invoke(app, ["play", "clash_of_decks", "1", "2"], input="piles\nquit\n").stdout
     assert "There is nothing beside what the table shows.\n" in clash
+
+
+def test_a_deck_that_is_not_there_is_refused_with_those_that_are() -> None:
+    def refused(game: str, *decks: str) -> str:
+        result = CliRunner().invoke(app, ["play", game, *decks])
+        assert result.exit_code == 3
+        return result.stderr
+
+    assert "(did you mean merfolk?)" in refused("arcmage", "merflok", "merfolk")
+    assert "its decks: deck-1, deck-2, deck-3, deck-4" in refused("clash_of_decks", "1", "9")
+    assert "no deck code" in refused("arcmage", "dk1abc", "merfolk")
+    assert "nosuch.txt: no such file or folder" in refused("arcmage", "nosuch.txt", "merfolk")
+
+
+def test_the_first_line_names_the_seed_and_the_switches_that_are_not_as_usual() -> None:
+    assert said().splitlines()[0] == "Seed 11"
+    result = CliRunner().invoke(
+        app, [*PLAY, "--option", "lethal=more", "--option", "max_turns=40"], input="quit\n"
+    )
+    assert result.stdout.splitlines()[0] == "Seed 11; switches: lethal=more, max_turns=40"
