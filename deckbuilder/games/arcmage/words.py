@@ -205,10 +205,8 @@ def _who(seat: int) -> str:
     return SEATS[seat]
 
 
-def _place(state: ArcmageState, card: int, place: int) -> str:
-    if place != NOWHERE:
-        return name_of(state, place)
-    return f"{_who(state.controller[card])}'s army"
+def _place(state: ArcmageState, place: int) -> str:
+    return "play" if place == NOWHERE else place_words(state, place)
 
 
 def _by(state: ArcmageState, source: int) -> str:
@@ -224,7 +222,7 @@ _SENTENCES: Mapping[int, Sentence] = {
     logbook.LOG_RESOURCE: lambda s, e: f"{_who(e[1])} plays a resource for {FACTIONS[e[3]]}",
     logbook.LOG_BUILD: lambda s, e: f"{_who(e[1])} builds {name_of(s, e[2])}",
     logbook.LOG_PLAY: lambda s, e: f"{_who(e[1])} plays {name_of(s, e[2])}",
-    logbook.LOG_ENTER: lambda s, e: f"{name_of(s, e[1])} enters {_place(s, e[1], e[2])}",
+    logbook.LOG_ENTER: lambda s, e: f"{name_of(s, e[1])} enters {_place(s, e[2])}",
     logbook.LOG_DIE: lambda s, e: f"{name_of(s, e[1])} dies",
     logbook.LOG_LEAVE: lambda s, e: f"{name_of(s, e[1])} goes to {_who(s.owner[e[1]])}'s {ZONES[e[2]]}",
     logbook.LOG_DAMAGE: lambda s, e: f"{name_of(s, e[1])} takes {e[2]}{_by(s, e[3])}",
@@ -247,7 +245,7 @@ _SENTENCES: Mapping[int, Sentence] = {
     logbook.LOG_MILL: lambda s, e: f"{_who(e[1])} puts {name_of(s, e[2])} from the deck into the graveyard",
     logbook.LOG_DISCARD: lambda s, e: f"{_who(e[1])} discards {name_of(s, e[2])}",
     logbook.LOG_PRODUCE: lambda s, e: f"{_who(e[1])} produces {e[3]} {FACTIONS[e[2]]}",
-    logbook.LOG_MOVE: lambda s, e: f"{name_of(s, e[1])} goes to {_place(s, e[1], e[2])}",
+    logbook.LOG_MOVE: lambda s, e: f"{name_of(s, e[1])} goes to {_place(s, e[2])}",
     logbook.LOG_SAVED: lambda s, e: f"{name_of(s, e[1])} is saved",
     logbook.LOG_PAY: lambda s, e: f"{_who(e[1])} pays {e[2]}",
     logbook.LOG_SHOW: lambda s, e: f"{_who(e[1])} shows {name_of(s, e[2])}",

@@ -17,6 +17,7 @@ from deckbuilder.games.arcmage.logbook import (
     LOG_MOVE,
     log,
 )
+from deckbuilder.games.arcmage.machine import ARMY_OF
 from deckbuilder.games.arcmage.marks import release
 from deckbuilder.games.arcmage.piles import pile_of, tell_graveyard
 from deckbuilder.games.arcmage.signals import DIES, ENTERS, ENTERS_CITY, LEAVES, signal
@@ -61,7 +62,7 @@ def enter(state: ArcmageState, card: int, seat: int, place: int, marked: bool) -
     state.marked[card] = 1 if marked or facts.keywords & FATIGUE else 0
     state.creatures.append(card)
     _rouse(state, card)
-    log(state, LOG_ENTER, card, place)
+    log(state, LOG_ENTER, card, place if place != NOWHERE else ARMY_OF + seat)
     if facts.keywords & BLOOD_VENGEANCE:
         state.avenging.append(card)
     signal(state, ENTERS, card, seat, place)
@@ -98,7 +99,7 @@ def put_in(state: ArcmageState, card: int, place: int) -> None:
     state.place[card] = place
     _leave_fight(state, card)
     state.touch(PLACES | FIGHTS)
-    log(state, LOG_MOVE, card, place)
+    log(state, LOG_MOVE, card, place if place != NOWHERE else ARMY_OF + state.controller[card])
     if place != NOWHERE:
         signal(state, ENTERS_CITY, card, state.controller[place], place)
 
