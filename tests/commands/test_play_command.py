@@ -153,7 +153,7 @@ def test_replay_plays_on_from_any_action_of_a_file(tmp_path: Path) -> None:
     assert len(steps) == len(actions)
     for start in range(0, len(actions), 3):
         tail = call("replay", str(file), "--game", "0", "--from", str(start))[1].splitlines()
-        assert tail[1].startswith(f"{start + 1:4}  ") and tail[-1] == ending
+        assert tail[2].startswith(f"{start + 1:4}  ") and tail[-1] == ending  # behind game and decks
         arguments = ["replay", str(file), "--game", "0", "--from", str(start), "--play"]
         # Two people type the recorded words; Enter takes the keyboard wherever it is passed.
         rest = _typed_by_two(json.loads(file.read_text().splitlines()[0]), steps, start, file)
