@@ -1,0 +1,105 @@
+"""The actions of a turn: what can be done, and doing it (T26-T32). Compiled where a C compiler is at hand."""
+
+from __future__ import annotations
+
+from deckbuilder.games.tash_kalar import logbook
+from deckbuilder.games.tash_kalar.flares import free_action, free_actions
+from deckbuilder.games.tash_kalar.freezing import discard
+from deckbuilder.games.tash_kalar.geometry import squares_in
+from deckbuilder.games.tash_kalar.logbook import note
+from deckbuilder.games.tash_kalar.machine import (
+    ASK_PUT_DOWN,
+    ASK_RETURN,
+    DISCARD,
+    F_PICK_UP,
+    F_RETURN,
+    FLARE,
+    PASS,
+    PICK_UP,
+    PLACE,
+    SUMMON,
+    ask,
+)
+from deckbuilder.games.tash_kalar.pieces import in_stock, lift, put
+from deckbuilder.games.tash_kalar.state import TashState
+from deckbuilder.games.tash_kalar.summoning import of_kind, summon, summons
+from deckbuilder.games.tash_kalar.table import BEING, COMMON
+
+
+def options(state: TashState) -> list[int]:
+    """Return all the active player can do now; empty when the turn is over.
+
+    Actions have to be used up (T26), so only without one left can the turn be ended.
+    """
+    found = free_actions(state)
+    if state.actions <= 0:
+        if found:
+            found.append(PASS)
+        return found
+    seat = state.active
+    found += summons(state)
+    if in_stock(state, seat, COMMON):
+        found += squares_in(state.table.geo.every & ~state.masks[3 * state.table.seats])
+    else:
+        found += [PICK_UP + square for square in squares_in(of_kind(state, COMMON))]
+    if not state.discarded:
+        found += [DISCARD + card for card in state.hands[seat] if state.table.kinds[card] == BEING]
+    return found or [PASS]
+
+
+def act(state: TashState, action: int) -> None:
+    """Do what the active player has chosen."""
+    seat = state.active
+    if action >= SUMMON:
+        summon(state, action)
+    elif action >= FLARE:
+        free_action(state, action)
+    elif action >= DISCARD:
+        state.actions -= 1
+        state.discarded = 1
+        card = action - DISCARD
+        state.hands[seat].remove(card)
+        note(state, logbook.DISCARDED, seat, card)
+        discard(state, card)
+        state.frames.append([F_RETURN, 0])
+    elif action >= PICK_UP:
+        state.actions -= 1
+        square = action - PICK_UP
+        note(state, logbook.PICKED_UP, seat, square)
+        lift(state, square)
+        state.frames.append([F_PICK_UP, 0])
+    else:
+        state.actions -= 1
+        _place(state, action - PLACE)
+
+
+def _place(state: TashState, square: int) -> None:
+    put(state, square, state.active, COMMON)
+    note(state, logbook.PUT, state.active, COMMON, square)
+
+
+def step_pick_up(state: TashState, frame: list[int]) -> None:
+    """Place the piece that was picked up; the square it left will do (T29). Frame: kind, step."""
+    if frame[1] == 0:
+        frame[1] = 1
+        empty = state.table.geo.every & ~state.masks[3 * state.table.seats]
+        ask(state, state.active, ASK_PUT_DOWN, squares_in(empty))
+        return
+    state.frames.pop()
+    _place(state, state.answer)
+
+
+def step_return(state: TashState, frame: list[int]) -> None:
+    """Give back any number of cards with a discard, in an order one chooses (T30). Frame: kind, step."""
+    seat = state.active
+    if frame[1] == 1:
+        card = state.answer
+        if card != PASS:
+            state.hands[seat].remove(card)
+            state.returned.append(card)
+            note(state, logbook.RETURNED, seat, state.table.kinds[card], card)
+    if (frame[1] == 1 and state.answer == PASS) or not state.hands[seat]:
+        state.frames.pop()
+        return
+    frame[1] = 1
+    ask(state, seat, ASK_RETURN, [*sorted(state.hands[seat]), PASS])

@@ -1,0 +1,142 @@
+"""From card definitions to the `Table` a game is played with. What has no rule is refused by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from deckbuilder.games.tash_kalar import table as t
+from deckbuilder.games.tash_kalar.cards import BeingCard, FlareCard, TaskCard
+from deckbuilder.games.tash_kalar.compile_board import board, geometry
+from deckbuilder.games.tash_kalar.compile_effects import program
+from deckbuilder.games.tash_kalar.compile_places import RANKS, Unruled
+from deckbuilder.games.tash_kalar.compile_tasks import task
+from deckbuilder.games.tash_kalar.placing import anchored, needs, placements
+from deckbuilder.games.tash_kalar.vocabulary import Effect
+from deckbuilder.referee.protocol import UnplayableCard
+
+TashCard = BeingCard | FlareCard | TaskCard
+
+FORMS = {"high_form": t.HIGH_FORM, "duel": t.DUEL, "melee": t.MELEE}
+GOALS = {(t.HIGH_FORM, 2): 9, (t.DUEL, 2): 18, (t.MELEE, 3): 12, (t.MELEE, 4): 10}
+"""Points that trigger the end, by form and number of players (T51, T57, T61)."""
+SORTS = ("destruction", "coloured", "summoning", "pattern", "enemy")
+
+
+class Compiler:
+    """Builds one table; faces are made once a card, however many decks hold it.
+
+    Attributes:
+        table: What is being built.
+        plain: Whether the effect read last looks at nothing of its pattern.
+    """
+
+    def __init__(self, seats: int, form: str) -> None:
+        self.table = t.Table(geometry(), seats)
+        self.plain = True
+        self._faces: dict[str, t.Face] = {}
+        self._form(FORMS[form])
+
+    def _form(self, form: int) -> None:
+        table, data = self.table, board()
+        table.form = form
+        table.goal = GOALS.get((form, table.seats), 0)
+        available = data.pieces.available
+        table.two_sided = {
+            t.HIGH_FORM: available.high_form,
+            t.DUEL: available.duel,
+            t.MELEE: available.melee3 if table.seats == 3 else available.melee4,
+        }[form]
+        table.legendary = data.pieces.legendary
+        table.starts = [table.geo.number(x, y) for x, y in data.start.duel]
+        table.pairs = [table.geo.number(x, y) for pair in data.start.melee_pairs for x, y in pair]
+
+    def own_decks(self, decks: Sequence[Sequence[TashCard]]) -> None:
+        """Number the cards of the own decks."""
+        for seat, deck in enumerate(decks):
+            self.table.own.append([self._card(card, seat) for card in deck])
+
+    def named(self, cards: Iterable[tuple[int, TashCard]], seats: int) -> None:
+        """Number the cards of a position, each with the seat whose being it is, -1 for the others."""
+        self.table.own = [[] for _ in range(seats)]
+        for seat, card in cards:
+            self._card(card, seat)
+
+    def common_decks(self, cards: Iterable[TashCard]) -> None:
+        """Number the legends and flares, in the High Form the tasks as well (T20, T22)."""
+        for card in cards:
+            if card.kind == "legend":
+                self.table.legends.append(self._card(card, t.NEVER))
+            elif card.kind == "flare":
+                self.table.flares.append(self._card(card, t.NEVER))
+            elif card.kind == "task" and self.table.form == t.HIGH_FORM:
+                self.table.task_cards.append(self._card(card, t.NEVER))
+
+    def _card(self, card: TashCard, owner: int) -> int:
+        if card.id not in self._faces:
+            self._faces[card.id] = self._face(card)
+        face, table = self._faces[card.id], self.table
+        table.cards.append(face)
+        table.kinds.append(face.kind)
+        table.owners.append(owner)
+        return len(table.cards) - 1
+
+    def _face(self, card: TashCard) -> t.Face:
+        try:
+            return _KINDS[card.kind](self, card)
+        except Unruled as problem:
+            raise UnplayableCard(
+                f"{card.title} cannot be played yet: no rule for {problem}",
+                where=card.id,
+                cure="leave its deck out",
+            ) from problem
+
+    def effect(self, effect: Effect) -> int:
+        """Put an effect into the table; an empty one has no program."""
+        return program(self, effect) if effect else t.NEVER
+
+    def being(self, card: BeingCard) -> t.Face:
+        """Compile a being or legend (T36-T44).
+
+        Raises:
+            Unruled: It has what the referee does not play.
+        """
+        if card.enters != "pattern":
+            raise Unruled("a being that enters any uncoloured square")
+        if card.warp is not None:
+            raise Unruled("a warp effect (T82)")
+        if card.school == "nethervoid":
+            raise Unruled("the Gateway (T81)")
+        face = t.Face(card.id, card.title, t.LEGEND if card.kind == "legend" else t.BEING)
+        face.rank, face.cells = RANKS[card.rank], len(needs(card))
+        face.placements = list(placements(card.cells()))
+        face.anchor, face.by_square = anchored(card)
+        self.plain = True
+        face.effect = self.effect(card.effect)
+        face.plain = self.plain
+        if card.frozen is not None:
+            face.frozen = self.effect(card.frozen.effect)
+        return face
+
+    def flare(self, card: FlareCard) -> t.Face:
+        """Compile a flare (T66)."""
+        face = t.Face(card.id, card.title, t.FLARE)
+        face.effect, face.lower = self.effect(card.upper.effect), self.effect(card.lower.effect)
+        face.upper_least, face.lower_least = card.upper.threshold, card.lower.threshold
+        return face
+
+    def task(self, card: TaskCard) -> t.Face:
+        """Compile a task (T48)."""
+        face = t.Face(card.id, card.title, t.TASK)
+        face.points, face.sort = card.points, SORTS.index(card.task_type)
+        face.advanced = card.difficulty == "advanced"
+        face.condition = task(self.table, card.condition)
+        return face
+
+
+_KINDS: Mapping[str, Callable[[Compiler, Any], t.Face]] = {
+    "being": Compiler.being,
+    "legend": Compiler.being,
+    "flare": Compiler.flare,
+    "task": Compiler.task,
+}

@@ -1,0 +1,243 @@
+"""From the steps of the card data to `table.Step`: every word a number, what has no rule refused by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from deckbuilder.games.tash_kalar import changes, movement, turns, vocabulary
+from deckbuilder.games.tash_kalar import table as t
+from deckbuilder.games.tash_kalar.compile_places import (
+    OWNERS,
+    RANK_SETS,
+    RANKS,
+    Reader,
+    Unruled,
+    at_start,
+    condition,
+    known,
+    place,
+)
+from deckbuilder.games.tash_kalar.words import OpponentWithMore, UpTo
+
+WHO = {
+    **{"own": t.W_OWN, "enemy": t.W_ENEMY, "any": t.W_ANYONE, "chosen_enemy": t.W_CHOSEN_ENEMY},
+    **{"each_enemy": t.W_EACH_ENEMY, "each_placed": t.W_EACH_PLACED, "being": t.W_BEING},
+    **{"same_piece": t.W_SAME_PIECE, "chosen_piece": t.W_CHOSEN_PIECE},
+}
+MORE = {"commons": t.W_MORE_COMMONS, "upgraded": t.W_MORE_UPGRADED, "pieces": t.W_MORE_PIECES}
+KINDS = {"standard": t.STANDARD, "combat": t.COMBAT, "empty_only": t.EMPTY_ONLY}
+DIRECTIONS = {"free": t.D_FREE, "marked": t.D_MARKED, "as_being": t.D_AS_BEING}
+ON_SQUARE = {"destroy": t.ON_DESTROY, "upgrade": t.ON_UPGRADE, "place_common": t.ON_PLACE}
+EIGHTH = 45
+"""Degrees between one direction and the next."""
+
+
+def program(reader: Reader, effect: vocabulary.Effect) -> int:
+    """Put a list of steps into the table and return its number.
+
+    Raises:
+        Unruled: Something in it has no rule yet.
+    """
+    steps = [_step(reader, verb, number) for number, verb in enumerate(effect)]
+    reader.table.programs.append(steps)
+    return len(reader.table.programs) - 1
+
+
+def _step(reader: Reader, verb: Any, number: int) -> t.Step:
+    found = _VERBS.get(type(verb))
+    if found is None:
+        raise Unruled(f'the verb "{verb.op}"')
+    op, fill = found
+    step = t.Step(op)
+    step.when = condition(reader, verb.if_, number)
+    fill(reader, step, verb)
+    return step
+
+
+def _count(step: t.Step, count: Any) -> None:
+    if isinstance(count, UpTo):
+        step.count, step.optional = count.up_to, True
+    else:
+        step.count = t.ALL if count == "all" else count
+
+
+def _who(step: t.Step, who: Any) -> None:
+    step.who = (
+        MORE[who.opponent_with_more] if isinstance(who, OpponentWithMore) else known(WHO, who, "pieces:")
+    )
+
+
+def _pieces(reader: Reader, step: t.Step, verb: Any) -> None:
+    """Translate what verbs about pieces share: who, rank, where, count."""
+    _who(step, verb.who)
+    step.ranks = RANK_SETS[verb.rank]
+    step.where = place(reader, verb.where)
+    step.start = _started(reader, verb.where)
+    _count(step, verb.count)
+
+
+def _started(reader: Reader, where: Any) -> int:
+    """Return the place that is looked at when the step begins, as a place of that moment."""
+    node = at_start(where)
+    return t.NEVER if node is None else place(reader, node.model_copy(update={"at": "now"}))
+
+
+def _refuse(verb: Any, *fields: str) -> None:
+    """Refuse what only cards without rules have.
+
+    Raises:
+        Unruled: One of the fields is set.
+    """
+    for name in fields:
+        if getattr(verb, name):
+            raise Unruled(f'"{name}" of the verb "{verb.op}"')
+
+
+def _destroy(reader: Reader, step: t.Step, verb: changes.Destroy) -> None:
+    _pieces(reader, step, verb)
+    step.together = verb.together
+    if verb.company is not None:
+        step.company = _by_rank(verb.company)
+    step.worth, step.uncounted, step.leaves_game = verb.worth, verb.uncounted, verb.leaves_game
+
+
+def _by_rank(numbers: Any) -> tuple[int, ...]:
+    return numbers.common or 0, numbers.heroic or 0, numbers.legendary or 0
+
+
+def _turned(reader: Reader, step: t.Step, verb: Any) -> None:
+    _pieces(reader, step, verb)
+    step.together = verb.together
+
+
+def _convert(reader: Reader, step: t.Step, verb: changes.Convert) -> None:
+    _pieces(reader, step, verb)
+    _refuse(verb, "together")
+    step.to_rank = 0 if verb.to == "same" else RANKS[verb.to]
+
+
+def _place(reader: Reader, step: t.Step, verb: changes.Place_) -> None:
+    _refuse(verb, "repeat_while")
+    step.who = WHO[verb.owner]
+    words = (verb.rank,) if isinstance(verb.rank, str) else verb.rank
+    step.rank = sum(1 << (RANKS[word] - 1) for word in words)
+    step.where = place(reader, verb.where)
+    _count(step, verb.count)
+
+
+def _move(reader: Reader, step: t.Step, verb: movement.Move) -> None:
+    _refuse(verb, "approach", "not_the_same", "most_per_colour")
+    _pieces(reader, step, verb)
+    if step.count == t.ALL:
+        raise Unruled('"all" of the verb "move"')
+    step.kind = KINDS[verb.kind]
+    step.to = place(reader, verb.to)
+    contents = {"empty": 1, "common": 2, "heroic": 4, "legendary": 8}
+    step.onto = sum(contents[word] for word in verb.onto)
+    step.direction = known(DIRECTIONS, verb.direction, "the direction")
+    if step.direction == t.D_MARKED:
+        reader.plain = False
+    step.turn = (verb.turn or 0) // EIGHTH
+    step.once_each, step.one_piece = verb.once_each, verb.one_piece
+    step.full_needs = verb.full_needs is not None
+    step.stops_on = RANKS[verb.stops_on] if verb.stops_on else 0
+    _travel(step, verb.travel)
+
+
+def _travel(step: t.Step, travel: Any) -> None:
+    if isinstance(travel, movement.LeapOf):
+        step.travel, step.reach = t.T_LEAP_OF, travel.leap
+    elif isinstance(travel, movement.Line):
+        step.travel = t.T_LINE if travel.line == "free" else t.T_FULL_LINE
+        step.reach = travel.most or 0
+        step.by_rank = _by_rank(travel.most_by_rank) if travel.most_by_rank else ()
+    else:
+        step.travel = t.T_MOVE if travel == "move" else t.T_LEAP
+
+
+def _moves(reader: Reader, step: t.Step, verb: movement.Moves) -> None:
+    _count(step, verb.count)
+    step.one_piece = verb.one_piece
+    for share in verb.share:
+        who, where = known(WHO, share.who, "pieces:"), place(reader, share.where)
+        step.shares.append(
+            t.Share(KINDS[share.kind], who, RANK_SETS[share.rank], where, share.most or 0),
+        )
+
+
+def _shoot(reader: Reader, step: t.Step, verb: changes.Shoot) -> None:
+    reader.plain = False
+    step.who, step.ranks = WHO[verb.who], RANK_SETS[verb.rank]
+    _count(step, verb.count)
+    step.reach, step.limit = verb.reach or 0, verb.limit or 0
+    step.blocked_by = RANKS[verb.blocked_by] if verb.blocked_by else 0
+    step.spread = verb.spread is not None
+
+
+def _on_squares(reader: Reader, step: t.Step, verb: changes.OnSquares) -> None:
+    step.where = place(reader, verb.where)
+    _count(step, verb.count)
+    for rule in verb.rule:
+        whose, ranks = (OWNERS[rule.holds.who], RANK_SETS[rule.holds.rank]) if rule.holds else (0, 0)
+        step.rules.append((whose, ranks, ON_SQUARE[rule.do]))
+
+
+def _choose_one(reader: Reader, step: t.Step, verb: vocabulary.ChooseOne) -> None:
+    step.optional = verb.optional
+    step.options = [program(reader, option) for option in verb.options]
+
+
+def _choose_piece(reader: Reader, step: t.Step, verb: turns.ChoosePiece) -> None:
+    _pieces(reader, step, verb)
+
+
+def _nothing(reader: Reader, step: t.Step, verb: Any) -> None:
+    """Translate a verb that has no words of its own."""
+
+
+def _gain(reader: Reader, step: t.Step, verb: turns.GainAction) -> None:
+    step.n = verb.n if isinstance(verb.n, int) else 0
+
+
+def _draw_extra(reader: Reader, step: t.Step, verb: turns.DrawExtra) -> None:
+    step.n, step.limit = verb.deck, verb.legends
+
+
+def _discard_to_deck(reader: Reader, step: t.Step, verb: turns.DiscardToDeck) -> None:
+    known({"any": 0}, verb.which, "the discard that is")
+    _count(step, verb.count)
+
+
+def _enemy_as_own(reader: Reader, step: t.Step, verb: turns.EnemyAsOwn) -> None:
+    known({"next_summon_this_turn": 0}, verb.until, "enemy pieces counted as own until")
+    step.n = verb.uses
+
+
+def _lose_actions(reader: Reader, step: t.Step, verb: turns.LoseActions) -> None:
+    step.n = verb.n
+
+
+Fill = Callable[[Reader, t.Step, Any], None]
+
+_VERBS: Mapping[type, tuple[int, Fill]] = {
+    changes.Destroy: (t.OP_DESTROY, _destroy),
+    changes.Upgrade: (t.OP_UPGRADE, _turned),
+    changes.Downgrade: (t.OP_DOWNGRADE, _turned),
+    changes.Convert: (t.OP_CONVERT, _convert),
+    changes.Place_: (t.OP_PLACE, _place),
+    movement.Move: (t.OP_MOVE, _move),
+    movement.Moves: (t.OP_MOVES, _moves),
+    changes.Shoot: (t.OP_SHOOT, _shoot),
+    changes.OnSquares: (t.OP_ON_SQUARES, _on_squares),
+    vocabulary.ChooseOne: (t.OP_CHOOSE_ONE, _choose_one),
+    turns.ChooseColour: (t.OP_CHOOSE_COLOUR, _nothing),
+    turns.ChoosePiece: (t.OP_CHOOSE_PIECE, _choose_piece),
+    turns.GainAction: (t.OP_GAIN_ACTION, _gain),
+    turns.ExtraTurn: (t.OP_EXTRA_TURN, _nothing),
+    turns.DrawExtra: (t.OP_DRAW_EXTRA, _draw_extra),
+    turns.DiscardToDeck: (t.OP_DISCARD_TO_DECK, _discard_to_deck),
+    turns.EnemyAsOwn: (t.OP_ENEMY_AS_OWN, _enemy_as_own),
+    turns.LoseActions: (t.OP_LOSE_ACTIONS, _lose_actions),
+}
+"""Every verb the referee plays: its number, and what fills its step. Others are refused by name."""

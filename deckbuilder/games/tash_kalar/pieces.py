@@ -1,0 +1,190 @@
+"""What happens to pieces: put, lifted, destroyed, moved, turned over (rules T10-T19, T46-T47).
+
+These are the only functions that touch the board. They keep the masks, the stock and the
+squares of pieces that the running card has in mind. Compiled where a C compiler is at hand.
+"""
+
+from __future__ import annotations
+
+from deckbuilder.games.tash_kalar import logbook
+from deckbuilder.games.tash_kalar.logbook import note
+from deckbuilder.games.tash_kalar.state import (
+    E_BEING,
+    E_BEING_MOVED,
+    E_BEING_WAY,
+    E_CARD,
+    E_KILLS,
+    E_LAST,
+    E_LAST_LIVES,
+    E_LAST_WAY,
+    E_PLACED,
+    E_STEP_DONE,
+    E_STEP_KILLS,
+    E_VICTIM,
+    PIECES_KEPT,
+    SETS_KEPT,
+    TashState,
+)
+from deckbuilder.games.tash_kalar.table import COMMON, HEROIC, LEGENDARY, SEAT
+
+
+def put(state: TashState, square: int, seat: int, rank: int) -> None:
+    """Put a piece from stock on an empty square."""
+    state.stock[2 * seat + (rank == LEGENDARY)] -= 1
+    _stand(state, square, seat, rank)
+
+
+def lift(state: TashState, square: int) -> None:
+    """Take a piece back to its owner's stock."""
+    piece = state.board[square]
+    state.stock[2 * (piece // SEAT) + (piece % SEAT == LEGENDARY)] += 1
+    _vanish(state, square)
+
+
+def _stand(state: TashState, square: int, seat: int, rank: int) -> None:
+    state.board[square] = SEAT * seat + rank
+    bit, masks, all_ = 1 << square, state.masks, 3 * state.table.seats
+    for place in range(rank):
+        masks[3 * seat + place] |= bit
+        masks[all_ + place] |= bit
+
+
+def _vanish(state: TashState, square: int) -> None:
+    piece = state.board[square]
+    state.board[square] = 0
+    bit, masks, all_, seat = 1 << square, state.masks, 3 * state.table.seats, piece // SEAT
+    for place in range(piece % SEAT):
+        masks[3 * seat + place] ^= bit
+        masks[all_ + place] ^= bit
+
+
+def in_stock(state: TashState, seat: int, rank: int) -> bool:
+    """Tell whether a colour has a piece for that rank left (T8)."""
+    return state.stock[2 * seat + (rank == LEGENDARY)] > 0
+
+
+def place(state: TashState, square: int, seat: int, rank: int) -> None:
+    """Place a piece by an effect (T46)."""
+    put(state, square, seat, rank)
+    note(state, logbook.PUT, seat, rank, square)
+    effect = state.effect
+    _did(state, square)
+    if effect[E_PLACED] < 0:
+        effect[E_PLACED] = square
+
+
+def _did(state: TashState, square: int) -> None:
+    """Remember that the running step changed the piece on a square."""
+    effect = state.effect
+    effect[E_LAST] = square
+    effect[E_LAST_LIVES] = 1
+    effect[E_STEP_DONE] += 1
+
+
+def destroy(state: TashState, square: int, worth: int = 1, leaves_game: bool = False) -> None:
+    """Destroy a piece by a step of a card; an enemy one counts ``worth`` times (T47)."""
+    _kill(state, square, worth, leaves_game)
+    effect = state.effect
+    effect[E_LAST] = square
+    effect[E_LAST_LIVES] = 0
+    effect[E_STEP_DONE] += 1
+
+
+def _kill(state: TashState, square: int, worth: int, leaves_game: bool = False) -> None:
+    """Take a piece off the board, and count it (T12, T47)."""
+    piece = state.board[square]
+    seat, rank = piece // SEAT, piece % SEAT
+    note(state, logbook.DESTROYED, piece, square)
+    if leaves_game:
+        _vanish(state, square)
+    else:
+        lift(state, square)
+    if seat != state.active:
+        state.destroyed[3 * seat + rank - 1] += worth
+    effect = state.effect
+    if effect[E_CARD] >= 0:
+        effect[E_KILLS] += 1
+        effect[E_VICTIM] = square
+        effect[E_STEP_KILLS] |= 1 << (rank - 1)
+        _forget(effect, square)
+
+
+def _forget(effect: list[int], square: int) -> None:
+    """The piece that stood there is no longer followed; its last square is kept (T19a)."""
+    for kept in PIECES_KEPT:
+        if effect[kept] == square:
+            effect[kept + 1] = 0
+    gone = ~(1 << square)
+    for kept in SETS_KEPT:
+        effect[kept] &= gone
+
+
+def summon_onto(state: TashState, square: int) -> int:
+    """Destroy what stands on the summoning square, if anything (T38, T47).
+
+    Returns:
+        A set: 1 a piece was there, 2 it was an enemy's.
+    """
+    piece = state.board[square]
+    if not piece:
+        return 0
+    _kill(state, square, 1)
+    return 1 if piece // SEAT == state.active else 3
+
+
+def move(state: TashState, start: int, end: int) -> None:
+    """Move a piece by a step of a card; who stands on the square entered is destroyed (T14-T16)."""
+    if state.board[end]:
+        _kill(state, end, 1)
+    piece = state.board[start]
+    _vanish(state, start)
+    _stand(state, end, piece // SEAT, piece % SEAT)
+    note(state, logbook.MOVED, piece, start, end)
+    effect = state.effect
+    for kept in PIECES_KEPT:
+        if effect[kept] == start and effect[kept + 1]:
+            effect[kept] = end
+    bit = 1 << start
+    for kept in SETS_KEPT:
+        if effect[kept] & bit:
+            effect[kept] ^= bit | (1 << end)
+    way = state.table.geo.direction(start, end)
+    effect[E_LAST_WAY] = way
+    if effect[E_BEING] == end and effect[E_BEING + 1]:
+        effect[E_BEING_WAY] = way
+        effect[E_BEING_MOVED] = 1
+    _did(state, end)
+
+
+def can_turn(state: TashState, square: int, up: bool) -> bool:
+    """Tell whether a piece can be promoted or demoted: its owner has the new kind in stock (T10)."""
+    piece = state.board[square]
+    seat, rank = piece // SEAT, piece % SEAT
+    if up:
+        return rank == COMMON or (rank == HEROIC and state.stock[2 * seat + 1] > 0)
+    return rank == HEROIC or (rank == LEGENDARY and state.stock[2 * seat] > 0)
+
+
+def turn_over(state: TashState, square: int, up: bool) -> None:
+    """Promote or demote a piece by one rank; it stays the same piece (T10)."""
+    piece = state.board[square]
+    seat, rank = piece // SEAT, piece % SEAT + (1 if up else -1)
+    lift(state, square)
+    put(state, square, seat, rank)
+    note(state, logbook.UPGRADED if up else logbook.DOWNGRADED, SEAT * seat + rank, square)
+    _did(state, square)
+
+
+def convert(state: TashState, square: int, rank: int) -> None:
+    """Replace an enemy piece by an own one of that rank; it counts as destroyed (T11)."""
+    piece, seat = state.board[square], state.active
+    lift(state, square)
+    put(state, square, seat, rank)
+    note(state, logbook.CONVERTED, piece, square, SEAT * seat + rank)
+    state.destroyed[3 * (piece // SEAT) + piece % SEAT - 1] += 1
+    effect = state.effect
+    effect[E_KILLS] += 1
+    effect[E_VICTIM] = square
+    effect[E_STEP_KILLS] |= 1 << (piece % SEAT - 1)
+    _forget(effect, square)
+    _did(state, square)

@@ -1,0 +1,42 @@
+"""What a person is asked, in a line above the choices."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from deckbuilder.games.tash_kalar import machine as m
+from deckbuilder.games.tash_kalar.sayings import name_of
+from deckbuilder.games.tash_kalar.state import E_CARD, TashState
+
+LEGEND: Final = """The board: a small letter is a common piece of that player, a capital a heroic
+one, a capital with * a legendary one. Empty squares are . or, coloured, r and g.
+Squares are said as column,row; column 1 is left, row 1 on top."""
+
+_QUESTIONS: Final[Mapping[int, str]] = {
+    m.ASK_START: "which piece stands where?",
+    m.ASK_PIECE: "which piece?",
+    m.ASK_SQUARE: "which square?",
+    m.ASK_EMPTY: "place it where?",
+    m.ASK_DIRECTION: "which direction?",
+    m.ASK_OPTION: "which of the things that it can do (card NAME says them in this order)?",
+    m.ASK_COLOUR: "which colour?",
+    m.ASK_PICK_UP: "no such piece is left: which one do you pick up for it?",
+    m.ASK_PUT_DOWN: "place the piece where?",
+    m.ASK_RETURN: "which other cards go under their decks?",
+    m.ASK_TASK: "claim a task?",
+    m.ASK_AWARD: "score a point in whose colour?",
+    m.ASK_RIVAL: "against whom?",
+    m.ASK_CARD: "which card?",
+    m.ASK_FROZEN: "only one card can stay frozen: which one goes?",
+}
+
+
+def question(state: TashState) -> str:
+    """Say what the pending decision is about; for which card, where there is one."""
+    if state.asking == m.ASK_MAIN:
+        left = state.actions
+        return f"{left} action{'' if left == 1 else 's'} left." if left > 0 else "No action left."
+    words = _QUESTIONS.get(state.asking, "")
+    card = state.effect[E_CARD]
+    return f"{name_of(state, card)}: {words}" if card >= 0 else words[:1].upper() + words[1:]

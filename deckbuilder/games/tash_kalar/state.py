@@ -1,0 +1,249 @@
+"""The state of a game of Tash-Kalar. Compiled where a C compiler is at hand."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from deckbuilder.games.tash_kalar.table import Table
+from deckbuilder.referee.state import State
+
+# The card being resolved: places in `TashState.effect`. A piece that is kept in mind is a square
+# and, in the place behind it, whether it still lives; `pieces` lets both follow the piece.
+E_CARD: Final = 0  # the card; NEVER while none is resolved
+E_BEING: Final = 1  # square of the summoned piece now, or where it last stood (T19a)
+E_BEING_LIVES: Final = 2
+E_LAST: Final = 3  # square of the piece the running step changed last
+E_LAST_LIVES: Final = 4
+E_PREVIOUS: Final = 5  # the same of the step before
+E_PREVIOUS_LIVES: Final = 6
+E_CHOSEN: Final = 7  # piece a choosing step chose
+E_CHOSEN_LIVES: Final = 8
+E_PATTERN: Final = 9  # set: pieces used to summon, wherever they are (T19)
+E_START: Final = 10  # set: pieces that stood in the step's place when it began
+E_MOVED: Final = 11  # set: pieces the running step has moved or changed
+E_MARKED: Final = 12  # set: marked squares (T40)
+E_SECOND: Final = 13  # set: squares of the other marking
+E_DIRECTIONS: Final = 14  # set: marked directions
+E_SUMMONED_ON: Final = 15  # square summoned on
+E_SUMMON_KILLED: Final = 16  # set: 1 a piece died of the summoning, 2 an enemy one
+E_MARK_EMPTY: Final = 17  # whether the marked square was there and empty at the start
+E_KILLS: Final = 18  # pieces the steps of this card destroyed
+E_VICTIM: Final = 19  # square of the last of them
+E_STEP_KILLS: Final = 20  # set: ranks the running step destroyed
+E_STEP_DONE: Final = 21  # how often the running step was done
+E_BEING_WAY: Final = 22  # direction of the being's last move; NEVER if it made none
+E_LAST_WAY: Final = 23  # direction of the last move of this effect
+E_BEING_MOVED: Final = 24  # whether the being moved or leapt
+E_COLOUR: Final = 25  # enemy seat chosen
+E_SQUARE: Final = 26  # square chosen
+E_PLACED: Final = 27  # square of the first piece this effect placed
+E_PLACED_SEATS: Final = 28  # colours the last placing step placed: seat + 1, a hex digit each
+E_ROUND: Final = 29  # seat a step about each colour is at
+E_DISCARDS_EMPTY: Final = 30  # whether the own discards were empty when the effect began
+E_TURN: Final = 31  # symmetry of the pattern
+E_TAKEN: Final = 32  # set: squares an earlier execution of the step was about
+E_SIZE: Final = 33
+
+PIECES_KEPT: Final = (E_BEING, E_LAST, E_PREVIOUS, E_CHOSEN)
+"""Single pieces that are followed."""
+SETS_KEPT: Final = (E_PATTERN, E_START, E_MOVED)
+"""Sets of pieces that are followed."""
+
+
+class TashState(State):
+    """Board, hands, decks and the bookkeeping of a turn.
+
+    A piece is its seat times 4 plus its rank; a card is its number in `Table`.
+
+    Attributes:
+        table: Facts of cards and board; shared between copies.
+        board: Piece on each square, 0 for none.
+        masks: By ``3 * seat + rank - 1`` the squares of a seat's pieces of at least that rank;
+            behind the seats' the same of everybody's (T9).
+        stock: By ``2 * seat`` two-sided pieces left, behind it legendary ones (T8).
+        hands: Per seat the cards held.
+        decks: The own decks, then legends, flares, tasks; the top last.
+        discards: Per seat the own discards, then those of legends and flares; the newest last.
+        frozen: Per seat the frozen card, ``NEVER`` without one (T77).
+        tasks: The current tasks, then the next one (T48-T49).
+        claimed: Per seat the tasks claimed.
+        points: By ``seats * seat + colour`` points kept for good; but for a Melee all in the own colour.
+        destroyed: By ``3 * seat + rank - 1`` pieces of a seat the active player destroyed this turn (T47).
+        summoned: Beings summoned this turn: square times 4 plus rank.
+        penalty: Per seat by how many actions its next turn is short (T80).
+        tokens: Per seat the set of colours whose improvised summoning is used up (T64).
+        returned: Cards that go under their decks at the end of the turn, in that order (T30).
+        effect: The card being resolved; see the ``E_...`` constants.
+        frames: What is being done, the innermost last (`machine`).
+        asking: Kind of the pending question; 0 for none.
+        answer: The answer being taken.
+        active: The seat whose turn it is.
+        turn: Number of the turn, from 1.
+        actions: Actions left (T26).
+        discarded: Whether the turn's discard is done (T27).
+        allowance: Enemy pieces that may count as own in the next pattern this turn (T64, T79).
+        extra_deck: Extra own cards drawn when the turn ends (T34).
+        extra_legends: Extra legends drawn when it ends.
+        extra_turns: Turns the active player takes after this one (T69).
+        ending: Turns left once the end is triggered; ``NEVER`` before (T68).
+        drew_last: Whether the active player drew the last card of his deck (T51).
+    """
+
+    __slots__ = (
+        "actions", "active", "allowance", "answer", "asking", "board", "claimed", "decks", "destroyed",
+        "discarded", "discards", "drew_last", "effect", "ending", "extra_deck", "extra_legends",
+        "extra_turns", "frames", "frozen", "hands", "masks", "penalty", "points", "returned", "stock",
+        "summoned", "table", "tasks", "tokens", "turn",
+    )  # fmt: skip
+
+    table: Table
+    board: list[int]
+    masks: list[int]
+    stock: list[int]
+    hands: list[list[int]]
+    decks: list[list[int]]
+    discards: list[list[int]]
+    frozen: list[int]
+    tasks: list[int]
+    claimed: list[list[int]]
+    points: list[int]
+    destroyed: list[int]
+    summoned: list[int]
+    penalty: list[int]
+    tokens: list[int]
+    returned: list[int]
+    effect: list[int]
+    frames: list[list[int]]
+    asking: int
+    answer: int
+    active: int
+    turn: int
+    actions: int
+    discarded: int
+    allowance: int
+    extra_deck: int
+    extra_legends: int
+    extra_turns: int
+    ending: int
+    drew_last: int
+
+    def __init__(self, table: Table, source: TashState | None = None) -> None:
+        if source is None:
+            super().__init__()
+            self._begin(table)
+            return
+        self.seat = source.seat
+        self.outcome = source.outcome
+        self.first = source.first
+        self.rng = source.rng
+        self.legal = source.legal
+        self.events = None
+        self.table = table
+        self.board = source.board[:]
+        self.masks = source.masks[:]
+        self.stock = source.stock[:]
+        self.hands = [cards[:] for cards in source.hands]
+        self.decks = [cards[:] for cards in source.decks]
+        self.discards = [cards[:] for cards in source.discards]
+        self.frozen = source.frozen[:]
+        self.tasks = source.tasks[:]
+        self.claimed = [cards[:] for cards in source.claimed]
+        self.points = source.points[:]
+        self.destroyed = source.destroyed[:]
+        self.summoned = source.summoned[:]
+        self.penalty = source.penalty[:]
+        self.tokens = source.tokens[:]
+        self.returned = source.returned[:]
+        self.effect = source.effect[:]
+        self.frames = [frame[:] for frame in source.frames]
+        self.asking = source.asking
+        self.answer = source.answer
+        self.active = source.active
+        self.turn = source.turn
+        self.actions = source.actions
+        self.discarded = source.discarded
+        self.allowance = source.allowance
+        self.extra_deck = source.extra_deck
+        self.extra_legends = source.extra_legends
+        self.extra_turns = source.extra_turns
+        self.ending = source.ending
+        self.drew_last = source.drew_last
+
+    def _begin(self, table: Table) -> None:
+        seats = table.seats
+        self.table = table
+        self.board = [0] * table.geo.size
+        self.masks = [0] * (3 * seats + 3)
+        self.stock = [table.two_sided, table.legendary] * seats
+        self.hands = [[] for _ in range(seats)]
+        self.decks = [*[cards[:] for cards in table.own], table.legends[:], table.flares[:]]
+        self.decks.append(table.task_cards[:])
+        self.discards = [[] for _ in range(seats + 2)]
+        self.frozen = [-1] * seats
+        self.tasks = []
+        self.claimed = [[] for _ in range(seats)]
+        self.points = [0] * (seats * seats)
+        self.destroyed = [0] * (3 * seats)
+        self.summoned = []
+        self.penalty = [0] * seats
+        self.tokens = [0] * seats
+        self.returned = []
+        self.effect = [-1] * E_SIZE
+        self.frames = []
+        self.asking = 0
+        self.answer = 0
+        self.active = 0
+        self.turn = 0
+        self.actions = 0
+        self.discarded = 0
+        self.allowance = 0
+        self.extra_deck = 0
+        self.extra_legends = 0
+        self.extra_turns = 0
+        self.ending = -1
+        self.drew_last = 0
+
+
+def clone(state: TashState) -> TashState:
+    """Return a copy that shares only the table; nobody listens to its events."""
+    return TashState(state.table, state)
+
+
+def key(state: TashState) -> tuple[Any, ...]:
+    """Return everything that changes in a game, as nested tuples of integers.
+
+    The masks are left out: they say what the board says. So is an answer that has been taken.
+    """
+    return (
+        state.seat,
+        state.outcome,
+        state.first,
+        state.rng,
+        tuple(state.board),
+        tuple(state.stock),
+        tuple(map(tuple, state.hands)),
+        tuple(map(tuple, state.decks)),
+        tuple(map(tuple, state.discards)),
+        tuple(state.frozen),
+        tuple(state.tasks),
+        tuple(map(tuple, state.claimed)),
+        tuple(state.points),
+        tuple(state.destroyed),
+        tuple(state.summoned),
+        tuple(state.penalty),
+        tuple(state.tokens),
+        tuple(state.returned),
+        tuple(state.effect),
+        tuple(map(tuple, state.frames)),
+        state.asking,
+        state.active,
+        state.turn,
+        state.actions,
+        state.discarded,
+        state.allowance,
+        state.extra_deck,
+        state.extra_legends,
+        state.extra_turns,
+        state.ending,
+        state.drew_last,
+    )

@@ -1,0 +1,95 @@
+"""Verbs that bring pieces to squares: place, on_squares (T46). Compiled where a C compiler is at hand."""
+
+from __future__ import annotations
+
+from deckbuilder.games.tash_kalar.choosing import ASKED, RUNS, WAIT, choose, choose_square
+from deckbuilder.games.tash_kalar.geometry import squares_in
+from deckbuilder.games.tash_kalar.machine import ASK_EMPTY, ASK_SQUARE, CHOICE, PASS
+from deckbuilder.games.tash_kalar.pieces import can_turn, destroy, in_stock, place, turn_over
+from deckbuilder.games.tash_kalar.regions import region
+from deckbuilder.games.tash_kalar.state import E_PLACED_SEATS, E_TAKEN, TashState
+from deckbuilder.games.tash_kalar.table import COMMON, ON_DESTROY, ON_UPGRADE, SEAT, W_OWN, Step
+from deckbuilder.games.tash_kalar.whether import X_PHASE, X_TIMES, pieces_of
+
+
+def op_place(state: TashState, frame: list[int], step: Step) -> bool:
+    """Put pieces from stock on empty squares, each chosen after the one before (T46)."""
+    effect = state.effect
+    if not frame[X_TIMES] and frame[X_PHASE] == RUNS:
+        effect[E_PLACED_SEATS] = 0
+    while frame[X_TIMES] < step.count:
+        if frame[X_PHASE] == ASKED:
+            frame[X_PHASE] = RUNS
+            answer = state.answer
+        else:
+            answer = choose(state, frame, ASK_EMPTY, placings(state, step), step.optional)
+        if answer == WAIT:
+            return False
+        if answer == PASS:
+            return True
+        frame[X_TIMES] += 1
+        piece, square = answer // CHOICE, answer % CHOICE
+        place(state, square, piece // SEAT, piece % SEAT)
+        effect[E_PLACED_SEATS] = effect[E_PLACED_SEATS] * 16 + piece // SEAT + 1
+    return True
+
+
+def placings(state: TashState, step: Step) -> list[int]:
+    """Return what can be placed where: the piece times ``CHOICE`` plus the square."""
+    empty = region(state, step.where) & ~state.masks[3 * state.table.seats]
+    if not empty:
+        return []
+    squares, found = squares_in(empty), []
+    for seat in range(state.table.seats):
+        if (seat == state.active) != (step.who == W_OWN):
+            continue
+        for rank in (1, 2, 3):
+            if step.rank & (1 << (rank - 1)) and in_stock(state, seat, rank):
+                first = (SEAT * seat + rank) * CHOICE
+                found += [first + square for square in squares]
+    return found
+
+
+def op_on_squares(state: TashState, frame: list[int], step: Step) -> bool:
+    """Choose different squares and do on each what its contents say."""
+    while frame[X_TIMES] < step.count:
+        if frame[X_PHASE] == ASKED:
+            frame[X_PHASE] = RUNS
+            square = state.answer
+        else:
+            square = choose_square(state, frame, ASK_SQUARE, squares_with_rule(state, step), step.optional)
+        if square == WAIT:
+            return False
+        if square == PASS:
+            return True
+        frame[X_TIMES] += 1
+        done = _rule_for(state, step, square)
+        state.effect[E_TAKEN] |= 1 << square
+        if done == ON_DESTROY:
+            destroy(state, square)
+        elif done == ON_UPGRADE:
+            turn_over(state, square, True)
+        else:
+            place(state, square, state.active, COMMON)
+    return True
+
+
+def squares_with_rule(state: TashState, step: Step) -> int:
+    """Return the squares that can be chosen: in place, not chosen before, with contents that a rule fits."""
+    found = region(state, step.where) & ~state.effect[E_TAKEN]
+    for square in squares_in(found):
+        if _rule_for(state, step, square) < 0:
+            found ^= 1 << square
+    return found
+
+
+def _rule_for(state: TashState, step: Step, square: int) -> int:
+    """Return what is done on a square; -1 if no rule fits or it cannot be done."""
+    bit = 1 << square
+    for whose, ranks, done in step.rules:
+        if not ranks:
+            if not state.board[square] and in_stock(state, state.active, COMMON):
+                return done
+        elif pieces_of(state, whose, ranks) & bit:
+            return done if done != ON_UPGRADE or can_turn(state, square, True) else -1
+    return -1

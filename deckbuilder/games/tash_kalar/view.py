@@ -1,0 +1,53 @@
+"""What a seat may know of a game of Tash-Kalar."""
+
+from __future__ import annotations
+
+from deckbuilder.games.tash_kalar.state import TashState, clone
+from deckbuilder.games.tash_kalar.table import BEING, TASK
+from deckbuilder.model.rng import Generator
+from deckbuilder.referee.view import DealtView
+
+
+class TashView(DealtView[TashState]):
+    """A game as one seat sees it.
+
+    Board, discards, frozen cards and tasks on view lie open, and so does which cards every deck
+    began with. Hidden are the decks and the other hands; their backs tell beings, legends and
+    flares apart, so each kind is dealt anew from what of it is hidden.
+    """
+
+    __slots__ = ()
+
+    def copied(self, state: TashState) -> TashState:
+        """Return a copy that shares nothing that changes."""
+        return clone(state)
+
+    def deal(self, state: TashState, generator: Generator | None) -> None:
+        """Deal anew what is hidden: own decks, then legends, flares and tasks."""
+        state.answer = 0
+        others = [seat for seat in range(state.table.seats) if seat != self.seat]
+        for seat in range(state.table.seats):
+            holders = [] if seat == self.seat else [seat]
+            _redeal(state, seat, BEING, holders, generator)
+        for kind in range(BEING + 1, TASK + 1):
+            _redeal(state, state.table.seats + kind - 1, kind, others, generator)
+
+
+def _redeal(state: TashState, pile: int, kind: int, holders: list[int], generator: Generator | None) -> None:
+    """Deal one kind of card anew to a deck and to the hands in which it is hidden.
+
+    Each hidden place keeps its kind; cards given back this turn (T30) are hidden as well.
+    """
+    kinds = state.table.kinds
+    hands = [state.hands[seat] for seat in holders]
+    if state.active in holders:
+        hands.append(state.returned)
+    held = [card for hand in hands for card in hand if kinds[card] == kind]
+    hidden = sorted([*state.decks[pile], *held])
+    if generator is not None:
+        generator.shuffle(hidden)
+    for hand in hands:
+        kept = [card for card in hand if kinds[card] != kind]
+        count = len(hand) - len(kept)
+        hand[:] = sorted([*kept, *[hidden.pop() for _ in range(count)]])
+    state.decks[pile] = hidden
