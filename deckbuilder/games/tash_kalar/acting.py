@@ -20,9 +20,10 @@ from deckbuilder.games.tash_kalar.machine import (
     SUMMON,
     ask,
 )
+from deckbuilder.games.tash_kalar.matching import of_kind, summons
 from deckbuilder.games.tash_kalar.pieces import in_stock, lift, put
 from deckbuilder.games.tash_kalar.state import TashState
-from deckbuilder.games.tash_kalar.summoning import of_kind, summon, summons
+from deckbuilder.games.tash_kalar.summoning import summon
 from deckbuilder.games.tash_kalar.table import BEING, COMMON
 
 

@@ -11,7 +11,7 @@ from deckbuilder.games.tash_kalar.compile_board import board, geometry
 from deckbuilder.games.tash_kalar.compile_effects import program
 from deckbuilder.games.tash_kalar.compile_places import RANKS, Unruled
 from deckbuilder.games.tash_kalar.compile_tasks import task
-from deckbuilder.games.tash_kalar.placing import anchored, needs, placements
+from deckbuilder.games.tash_kalar.placing import by_square, needs, placements
 from deckbuilder.games.tash_kalar.vocabulary import Effect
 from deckbuilder.referee.protocol import UnplayableCard
 
@@ -110,7 +110,9 @@ class Compiler:
         face = t.Face(card.id, card.title, t.LEGEND if card.kind == "legend" else t.BEING)
         face.rank, face.cells = RANKS[card.rank], len(needs(card))
         face.placements = list(placements(card.cells()))
-        face.anchor, face.by_square = anchored(card)
+        face.anchor = max(RANKS[rank] for rank in needs(card))
+        face.by_square = by_square(face.placements, other=False)
+        face.by_other = by_square(face.placements, other=True)
         self.plain = True
         face.effect = self.effect(card.effect)
         face.plain = self.plain

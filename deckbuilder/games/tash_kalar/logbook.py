@@ -29,6 +29,7 @@ TASK_UP: Final = 19  # task, whether it is the next one only
 RESHUFFLED: Final = 20  # 0 legends, 1 flares
 EXTRA_TURN: Final = 21  # seat
 TO_DECK: Final = 22  # seat, card laid on top of the own deck
+IMPROVISED: Final = 24  # seat, colour
 SHORT: Final = 23  # seat, actions its next turn is short
 
 

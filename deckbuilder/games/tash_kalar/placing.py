@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from deckbuilder.games.tash_kalar.cards import BeingCard
@@ -58,26 +59,28 @@ def _laid(square: int, image: frozenset[tuple[Offset, str]], turn: int) -> Place
             placement.directions |= 1 << direction if direction >= 0 else 0
         elif what == "marked second":
             placement.second |= bit
+    best = placement.legendary or placement.heroic or placement.need
+    placement.anchor = best & -best
+    rest = placement.need & ~placement.anchor
+    placement.other = rest & -rest
     return placement
 
 
-def anchored(card: BeingCard) -> tuple[int, list[list[int]]]:
-    """Return the highest rank among a pattern's pieces, and where such a piece lies in which placement.
+def by_square(laid: Sequence[Placement], other: bool) -> list[list[int]]:
+    """Return per square the numbers of the placements whose anchor is there.
 
-    One piece of that rank is the anchor of each placement: a summon is looked for only round
-    squares that hold an own piece of at least that rank.
+    A summon is looked for only round squares that hold an own piece.
 
-    Returns:
-        The rank, and per square the numbers of the placements whose anchor is there.
+    Args:
+        laid: The placements.
+        other: By their other anchor.
     """
     found: list[list[int]] = [[] for _ in range(geometry().size)]
-    laid = placements(card.cells())
-    rank = max(RANKS[what] for what in needs(card))
     for number, placement in enumerate(laid):
-        masks = {COMMON: placement.need, HEROIC: placement.heroic, LEGENDARY: placement.legendary}
-        anchor = (masks[rank] & -masks[rank]).bit_length() - 1
-        found[anchor].append(number)
-    return rank, found
+        anchor = placement.other if other else placement.anchor
+        if anchor:
+            found[anchor.bit_length() - 1].append(number)
+    return found
 
 
 def needs(card: BeingCard) -> list[str]:

@@ -28,6 +28,7 @@ _QUESTIONS: Final[Mapping[int, str]] = {
     m.ASK_AWARD: "score a point in whose colour?",
     m.ASK_RIVAL: "against whom?",
     m.ASK_CARD: "which card?",
+    m.ASK_HELPER: "with a piece of which colour do you improvise, once in the game?",
     m.ASK_FROZEN: "only one card can stay frozen: which one goes?",
 }
 

@@ -7,7 +7,8 @@ from typing import Final
 
 from deckbuilder.games.tash_kalar import logbook as log
 from deckbuilder.games.tash_kalar import machine as m
-from deckbuilder.games.tash_kalar.geometry import Geometry
+from deckbuilder.games.tash_kalar.geometry import Geometry, squares_in
+from deckbuilder.games.tash_kalar.matching import helpers_of
 from deckbuilder.games.tash_kalar.pieces import in_stock
 from deckbuilder.games.tash_kalar.state import TashState
 from deckbuilder.games.tash_kalar.table import COMMON, SEAT
@@ -67,8 +68,10 @@ def _summon(state: TashState, number: int) -> str:
     card, place = divmod(number, m.SUMMONS)
     face = state.table.cards[card]
     one = face.placements[place]
-    alike = face.plain and not state.allowance and in_stock(state, state.active, face.rank)
-    return f"summon {face.name} at {_at(state, one.square)}{'' if alike else TURNS[one.turn]}"
+    helpers = helpers_of(state, one)
+    alike = face.plain and not helpers and in_stock(state, state.active, face.rank)
+    using = "".join([f" using {_at(state, square)}" for square in squares_in(helpers)])
+    return f"summon {face.name} at {_at(state, one.square)}{'' if alike else TURNS[one.turn]}{using}"
 
 
 def _start(state: TashState, action: int) -> str:
@@ -104,6 +107,7 @@ _ANSWERS: Final[Mapping[int, Callable[[TashState, int], str]]] = {
     m.ASK_AWARD: lambda s, a: f"score {SEATS[a]}",
     m.ASK_RIVAL: lambda s, a: f"against {SEATS[a]}",
     m.ASK_CARD: lambda s, a: f"take {name_of(s, a)}",
+    m.ASK_HELPER: lambda s, a: f"improvise with {SEATS[a]}",
     m.ASK_FROZEN: lambda s, a: f"discard {name_of(s, a)}",
 }
 """Words by kind of question."""
@@ -160,6 +164,7 @@ _SENTENCES: Final[Mapping[int, Callable[[TashState, Sequence[int]], str]]] = {
     log.RESHUFFLED: lambda s, e: f"the discarded {('legends', 'flares')[e[1]]} are shuffled into a new deck",
     log.EXTRA_TURN: lambda s, e: f"{SEATS[e[1]]} takes an extra turn",
     log.TO_DECK: lambda s, e: f"{SEATS[e[1]]} puts {name_of(s, e[2])} on top of the deck",
+    log.IMPROVISED: lambda s, e: f"{SEATS[e[1]]} improvises with a piece of {SEATS[e[2]]}'s",
     log.SHORT: lambda s, e: f"{SEATS[e[1]]} has {e[2]} action fewer next turn",
 }
 """Sentences by kind of event."""

@@ -1,4 +1,4 @@
-"""Summoning: which summons are possible, and carrying one out (T36-T44).
+"""Carrying a summon out, and what its effect will look back at (T36-T44); `matching` finds the possible ones.
 
 Compiled where a C compiler is at hand.
 """
@@ -11,7 +11,16 @@ from deckbuilder.games.tash_kalar import logbook
 from deckbuilder.games.tash_kalar.freezing import lay_aside
 from deckbuilder.games.tash_kalar.geometry import squares_in
 from deckbuilder.games.tash_kalar.logbook import note
-from deckbuilder.games.tash_kalar.machine import ASK_PICK_UP, F_AWARD, F_SUMMON, SUMMON, SUMMONS, ask
+from deckbuilder.games.tash_kalar.machine import (
+    ASK_HELPER,
+    ASK_PICK_UP,
+    F_AWARD,
+    F_SUMMON,
+    SUMMON,
+    SUMMONS,
+    ask,
+)
+from deckbuilder.games.tash_kalar.matching import helpers_of, of_kind, token_colours
 from deckbuilder.games.tash_kalar.pieces import in_stock, lift, put, summon_onto
 from deckbuilder.games.tash_kalar.program import begin_program
 from deckbuilder.games.tash_kalar.state import (
@@ -46,7 +55,6 @@ from deckbuilder.games.tash_kalar.table import (
     DUEL,
     HIGH_FORM,
     LEGEND,
-    LEGENDARY,
     NEVER,
     SEAT,
     Face,
@@ -77,95 +85,16 @@ def end_effect(state: TashState) -> None:
     state.effect = [NEVER] * E_SIZE
 
 
-def summons(state: TashState) -> list[int]:
-    """Return all summons the active player can make, as actions (T36-T42).
-
-    Round each own piece only the placements are tried that have their anchor there; of a card
-    whose effect does not look at the pattern, one placement per summoning square is enough.
-    """
-    seat, masks, table = state.active, state.masks, state.table
-    common, heroic, legendary = masks[3 * seat], masks[3 * seat + 1], masks[3 * seat + 2]
-    number = common.bit_count() + state.allowance
-    if number < 2:
-        return []
-    own = squares_in(common)
-    found: list[int] = []
-    for card in state.hands[seat]:
-        face = table.cards[card]
-        if face.kind > LEGEND or face.cells > number:
-            continue
-        if state.allowance:
-            _with_help(state, card, face, found)
-            continue
-        taken = masks[3 * table.seats + face.rank] if face.rank < LEGENDARY else 0
-        short = not in_stock(state, seat, face.rank)
-        plain = face.plain and not short
-        least = masks[3 * seat + face.anchor - 1]
-        first, by_square, placements = SUMMON + SUMMONS * card, face.by_square, face.placements
-        for square in own:
-            if not least & (1 << square):
-                continue
-            for place in by_square[square]:
-                one = placements[place]
-                if one.need & common != one.need or taken & one.bit:
-                    continue
-                if one.heroic & heroic != one.heroic or one.legendary & legendary != one.legendary:
-                    continue
-                if short and not _supplied(state, face.rank, one):
-                    continue
-                if plain:
-                    taken |= one.bit
-                found.append(first + place)
-    return found
-
-
-def _with_help(state: TashState, card: int, face: Face, found: list[int]) -> None:
-    """Add the summons in whose pattern some enemy pieces count as own, rank as shown (T64)."""
-    seat, masks, seats = state.active, state.masks, state.table.seats
-    own = masks[3 * seat]
-    blocked = masks[3 * seats + face.rank] if face.rank < LEGENDARY else 0
-    short = not in_stock(state, seat, face.rank)
-    for place in range(len(face.placements)):
-        one = face.placements[place]
-        if one.bit & blocked or (one.need & ~own).bit_count() > state.allowance:
-            continue
-        lacking = helpers_of(state, one)
-        if lacking.bit_count() > state.allowance or one.need & ~masks[3 * seats]:
-            continue
-        if one.heroic & ~masks[3 * seats + 1] or one.legendary & ~masks[3 * seats + 2]:
-            continue
-        if lacking & own or (short and not _supplied(state, face.rank, one)):
-            continue
-        found.append(SUMMON + SUMMONS * card + place)
-
-
-def helpers_of(state: TashState, one: Placement) -> int:
-    """Return the squares of a placement that the own pieces do not fill."""
-    seat, masks = state.active, state.masks
-    lacking = one.need & ~masks[3 * seat] | one.heroic & ~masks[3 * seat + 1]
-    return lacking | one.legendary & ~masks[3 * seat + 2]
-
-
-def _supplied(state: TashState, rank: int, one: Placement) -> bool:
-    """Tell whether a piece for the being can be had though none is in stock (T42)."""
-    return of_kind(state, rank) & (one.bit | ~one.need) != 0
-
-
-def of_kind(state: TashState, rank: int) -> int:
-    """Return the squares of own pieces of the kind needed for a rank: legendary ones, or two-sided ones."""
-    first = 3 * state.active
-    legendary = state.masks[first + 2]
-    return legendary if rank == LEGENDARY else state.masks[first] & ~legendary
-
-
 # Steps of a summon.
 BEGINS: Final = 0
-PICKED: Final = 1
-RESOLVED: Final = 2
+HELPED: Final = 1
+PAID: Final = 2
+PICKED: Final = 3
+RESOLVED: Final = 4
 
 
 def step_summon(state: TashState, frame: list[int]) -> None:
-    """Pay, find a piece, put it on the summoning square, resolve, lay the card aside (T38-T42).
+    """Pay, find a piece, put it on the summoning square, resolve, lay the card aside (T38-T42, T64).
 
     Frame: kind, step, card, number of the placement.
     """
@@ -178,6 +107,17 @@ def step_summon(state: TashState, frame: list[int]) -> None:
         lay_aside(state, card)
         return
     if frame[1] == BEGINS:
+        frame[1] = HELPED
+        lacking = helpers_of(state, one)
+        if lacking.bit_count() <= state.allowance:
+            frame[1] = PAID
+        elif not ask(state, seat, ASK_HELPER, token_colours(state, lacking)):
+            return
+    if frame[1] == HELPED:
+        frame[1] = PAID
+        state.tokens[seat] |= 1 << state.answer
+        note(state, logbook.IMPROVISED, seat, state.answer)
+    if frame[1] == PAID:
         state.actions -= 1
         state.hands[seat].remove(card)
         state.allowance = 0

@@ -212,6 +212,8 @@ class Placement:
         need: All squares on which own pieces must stand (T37, T39).
         heroic: Those of them that need at least a heroic one.
         legendary: Those of them that need a legendary one.
+        anchor: One of those with the highest rank, as a set.
+        other: Another of them, as a set.
         marked: Marked squares on the board (T40).
         second: Squares of the other marking.
         directions: Marked directions, as a set.
@@ -219,7 +221,8 @@ class Placement:
     """
 
     __slots__ = (
-        "bit", "directions", "heroic", "legendary", "marked", "need", "second", "square", "turn",
+        "anchor", "bit", "directions", "heroic", "legendary", "marked", "need", "other", "second",
+        "square", "turn",
     )  # fmt: skip
 
     def __init__(self, square: int, turn: int) -> None:
@@ -228,6 +231,8 @@ class Placement:
         self.need: int = 0
         self.heroic: int = 0
         self.legendary: int = 0
+        self.anchor: int = 0
+        self.other: int = 0
         self.marked: int = 0
         self.second: int = 0
         self.directions: int = 0
@@ -246,6 +251,7 @@ class Face:
         anchor: Highest rank among them.
         placements: Every way in which the pattern can lie on the board.
         by_square: Per square the numbers of those in which one piece of the rank ``anchor`` stands there.
+        by_other: Per square the numbers of those in which another piece stands there.
         plain: The effect does not look at pieces used, marks or directions, so one
             placement per summoning square is as good as another.
         effect: Its program; a flare's upper one.
@@ -260,8 +266,9 @@ class Face:
     """
 
     __slots__ = (
-        "advanced", "anchor", "by_square", "cells", "condition", "effect", "frozen", "id", "kind", "lower",
-        "lower_least", "name", "placements", "plain", "points", "rank", "sort", "upper_least",
+        "advanced", "anchor", "by_other", "by_square", "cells", "condition", "effect", "frozen", "id",
+        "kind", "lower", "lower_least", "name", "placements", "plain", "points", "rank", "sort",
+        "upper_least",
     )  # fmt: skip
 
     def __init__(self, id_: str, name: str, kind: int) -> None:
@@ -273,6 +280,7 @@ class Face:
         self.anchor: int = COMMON
         self.placements: list[Placement] = []
         self.by_square: list[list[int]] = []
+        self.by_other: list[list[int]] = []
         self.plain: bool = True
         self.effect: int = NEVER
         self.lower: int = NEVER

@@ -1,0 +1,140 @@
+"""Which summons are possible (T36-T39, T42, T64): the hot part of the game.
+
+A pattern is matched by ANDs of sets of squares. Round each own piece only the placements are
+tried that have their anchor there. Compiled where a C compiler is at hand.
+"""
+
+from __future__ import annotations
+
+from deckbuilder.games.tash_kalar.geometry import squares_in
+from deckbuilder.games.tash_kalar.machine import SUMMON, SUMMONS
+from deckbuilder.games.tash_kalar.pieces import in_stock
+from deckbuilder.games.tash_kalar.state import TashState
+from deckbuilder.games.tash_kalar.table import LEGEND, LEGENDARY, MELEE, SEAT, Face, Placement
+
+
+def summons(state: TashState) -> list[int]:
+    """Return all summons the active player can make, as actions.
+
+    Of a card whose effect does not look at the pattern one placement per summoning square is enough.
+    """
+    masks, cards = state.masks, state.table.cards
+    common = masks[3 * state.active]
+    number, helpers = common.bit_count(), helpers_allowed(state)
+    if number + helpers < 2:
+        return []
+    own = squares_in(common)
+    found: list[int] = []
+    for card in state.hands[state.active]:
+        face = cards[card]
+        if face.kind > LEGEND or face.cells > number + helpers:
+            continue
+        taken = _with_own(state, card, face, own, found)
+        if helpers:
+            _with_help(state, card, face, own, helpers, taken, found)
+    return found
+
+
+def _with_own(state: TashState, card: int, face: Face, own: list[int], found: list[int]) -> int:
+    """Add the summons of a card that own pieces alone make possible.
+
+    Returns:
+        The squares on which no further summon of the card need be looked for.
+    """
+    masks, seat = state.masks, state.active
+    common, heroic, legendary = masks[3 * seat], masks[3 * seat + 1], masks[3 * seat + 2]
+    taken = masks[3 * state.table.seats + face.rank] if face.rank < LEGENDARY else 0
+    short = not in_stock(state, seat, face.rank)
+    plain = face.plain and not short
+    least = masks[3 * seat + face.anchor - 1]
+    first, by_square, placements = SUMMON + SUMMONS * card, face.by_square, face.placements
+    for square in own:
+        if not least & (1 << square):
+            continue
+        for place in by_square[square]:
+            one = placements[place]
+            if one.need & common != one.need or taken & one.bit:
+                continue
+            if one.heroic & heroic != one.heroic or one.legendary & legendary != one.legendary:
+                continue
+            if short and not _supplied(state, face.rank, one):
+                continue
+            if plain:
+                taken |= one.bit
+            found.append(first + place)
+    return taken
+
+
+def _with_help(
+    state: TashState, card: int, face: Face, own: list[int], helpers: int, taken: int, found: list[int]
+) -> None:
+    """Add the summons in whose pattern enemy pieces count as own, rank as shown (T64, T65).
+
+    If only one piece is not own, then of two pieces of the pattern at least one is: only
+    placements with one of two anchors on an own piece are tried.
+    """
+    masks, seats, placements = state.masks, state.table.seats, face.placements
+    everybody, heroic, bits = masks[3 * seats], masks[3 * seats + 1], masks[3 * state.active]
+    short = not in_stock(state, state.active, face.rank)
+    first = SUMMON + SUMMONS * card
+    passes = (face.by_square, face.by_other) if helpers == 1 else ([list(range(len(placements)))],)
+    for number in range(len(passes)):
+        for square in own if helpers == 1 else [0]:
+            for place in passes[number][square]:
+                one = placements[place]
+                if one.need & everybody != one.need or one.bit & taken:
+                    continue
+                if one.heroic & heroic != one.heroic or (number and one.anchor & bits):
+                    continue
+                if _helped(state, one, helpers) and not (short and not _supplied(state, face.rank, one)):
+                    found.append(first + place)
+
+
+def _helped(state: TashState, one: Placement, helpers: int) -> bool:
+    """Tell whether so many enemy pieces at most, and at least one, fill what own ones do not."""
+    masks, seats = state.masks, state.table.seats
+    lacking = helpers_of(state, one)
+    count = lacking.bit_count()
+    if not count or count > helpers or lacking & masks[3 * state.active]:
+        return False
+    if one.legendary & masks[3 * seats + 2] != one.legendary:
+        return False
+    return count <= state.allowance or len(token_colours(state, lacking)) > 0
+
+
+def helpers_of(state: TashState, one: Placement) -> int:
+    """Return the squares of a placement that the own pieces do not fill."""
+    seat, masks = state.active, state.masks
+    lacking = one.need & ~masks[3 * seat] | one.heroic & ~masks[3 * seat + 1]
+    return lacking | one.legendary & ~masks[3 * seat + 2]
+
+
+def helpers_allowed(state: TashState) -> int:
+    """Return how many enemy pieces may stand in: those a card allows, and one improvised (T64)."""
+    seats, seat = state.table.seats, state.active
+    if state.table.form != MELEE:
+        return state.allowance
+    every = (1 << seats) - 1 & ~(1 << seat)
+    return state.allowance + (1 if every & ~state.tokens[seat] else 0)
+
+
+def token_colours(state: TashState, lacking: int) -> list[int]:
+    """Return the colours of helping pieces for which improvised summoning is not used up (T64)."""
+    if state.table.form != MELEE:
+        return []
+    used, colours = state.tokens[state.active], 0
+    for square in squares_in(lacking):
+        colours |= 1 << (state.board[square] // SEAT)
+    return squares_in(colours & ~used)
+
+
+def _supplied(state: TashState, rank: int, one: Placement) -> bool:
+    """Tell whether a piece for the being can be had though none is in stock (T42)."""
+    return of_kind(state, rank) & (one.bit | ~one.need) != 0
+
+
+def of_kind(state: TashState, rank: int) -> int:
+    """Return the squares of own pieces of the kind needed for a rank: legendary ones, or two-sided ones."""
+    first = 3 * state.active
+    legendary = state.masks[first + 2]
+    return legendary if rank == LEGENDARY else state.masks[first] & ~legendary
