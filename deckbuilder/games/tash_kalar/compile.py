@@ -29,11 +29,13 @@ class Compiler:
     Attributes:
         table: What is being built.
         plain: Whether the effect read last looks at nothing of its pattern.
+        summon_after: Whether it is only for the summon right after (T79).
     """
 
     def __init__(self, seats: int, form: str) -> None:
         self.table = t.Table(geometry(), seats)
         self.plain = True
+        self.summon_after = False
         self._faces: dict[str, t.Face] = {}
         self._form(FORMS[form])
 
@@ -117,7 +119,9 @@ class Compiler:
         face.effect = self.effect(card.effect)
         face.plain = self.plain
         if card.frozen is not None:
+            self.summon_after = False
             face.frozen = self.effect(card.frozen.effect)
+            face.summon_after = self.summon_after
         return face
 
     def flare(self, card: FlareCard) -> t.Face:

@@ -210,12 +210,32 @@ def _discard_to_deck(reader: Reader, step: t.Step, verb: turns.DiscardToDeck) ->
 
 
 def _enemy_as_own(reader: Reader, step: t.Step, verb: turns.EnemyAsOwn) -> None:
-    known({"next_summon_this_turn": 0}, verb.until, "enemy pieces counted as own until")
+    reader.summon_after = verb.until == "summon_right_after"
     step.n = verb.uses
 
 
 def _lose_actions(reader: Reader, step: t.Step, verb: turns.LoseActions) -> None:
     step.n = verb.n
+
+
+def _discard(reader: Reader, step: t.Step, verb: turns.Discard) -> None:
+    known({"flare": 0}, verb.what, "a discard of")
+    _count(step, verb.count)
+
+
+def _frozen_from_discards(reader: Reader, step: t.Step, verb: turns.FrozenFromDiscards) -> None:
+    _count(step, verb.count)
+
+
+def _convert_being(reader: Reader, step: t.Step, verb: changes.ConvertBeing) -> None:
+    step.rank = RANKS[verb.rank]
+
+
+def _mirror_copy(reader: Reader, step: t.Step, verb: changes.MirrorCopy) -> None:
+    reader.plain = False
+    step.who, step.where = WHO[verb.who], place(reader, verb.where)
+    step.optional = verb.optional
+    step.picks = [(RANKS[pick.rank], pick.most) for pick in verb.pick]
 
 
 Fill = Callable[[Reader, t.Step, Any], None]
@@ -239,5 +259,9 @@ _VERBS: Mapping[type, tuple[int, Fill]] = {
     turns.DiscardToDeck: (t.OP_DISCARD_TO_DECK, _discard_to_deck),
     turns.EnemyAsOwn: (t.OP_ENEMY_AS_OWN, _enemy_as_own),
     turns.LoseActions: (t.OP_LOSE_ACTIONS, _lose_actions),
+    turns.Discard: (t.OP_DISCARD_FLARE, _discard),
+    turns.FrozenFromDiscards: (t.OP_FROZEN_FROM_DISCARDS, _frozen_from_discards),
+    changes.ConvertBeing: (t.OP_CONVERT_BEING, _convert_being),
+    changes.MirrorCopy: (t.OP_MIRROR_COPY, _mirror_copy),
 }
 """Every verb the referee plays: its number, and what fills its step. Others are refused by name."""

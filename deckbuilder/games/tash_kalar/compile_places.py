@@ -28,10 +28,12 @@ class Reader(Protocol):
     Attributes:
         table: The table that is being filled.
         plain: Turned off by whatever looks at pieces used, marks or directions.
+        summon_after: Turned on by what is only for the summon right after (T79).
     """
 
     table: Table
     plain: bool
+    summon_after: bool
 
 
 def known(words: dict[str, int], word: str, what: str) -> int:

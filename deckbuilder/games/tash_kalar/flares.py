@@ -10,10 +10,11 @@ from typing import Final
 from deckbuilder.games.tash_kalar import logbook
 from deckbuilder.games.tash_kalar.freezing import discard
 from deckbuilder.games.tash_kalar.logbook import note
-from deckbuilder.games.tash_kalar.machine import ASK_RIVAL, F_FLARE, F_THAW, FLARE, THAW, ask
+from deckbuilder.games.tash_kalar.machine import ASK_MAIN, ASK_RIVAL, F_FLARE, F_THAW, FLARE, THAW, ask
+from deckbuilder.games.tash_kalar.matching import summons
 from deckbuilder.games.tash_kalar.program import begin_program
 from deckbuilder.games.tash_kalar.state import TashState
-from deckbuilder.games.tash_kalar.summoning import begin_effect, end_effect
+from deckbuilder.games.tash_kalar.summoning import begin_effect, end_effect, summon
 from deckbuilder.games.tash_kalar.table import DUEL, MELEE, NEVER, Face
 from deckbuilder.games.tash_kalar.table import FLARE as FLARE_CARD
 from deckbuilder.games.tash_kalar.whether import counted
@@ -27,9 +28,21 @@ def free_actions(state: TashState) -> list[int]:
     seat, kinds = state.active, state.table.kinds
     held = [card for card in state.hands[seat] if kinds[card] == FLARE_CARD]
     found = [FLARE + card for card in held if rivals(state, card)]
-    if state.frozen[seat] >= 0:
+    if state.frozen[seat] >= 0 and _can_thaw(state, state.table.cards[state.frozen[seat]]):
         found.append(THAW + state.frozen[seat])
     return found
+
+
+def _can_thaw(state: TashState, face: Face) -> bool:
+    """Tell whether a card can be thawed: one that is for the summon right after needs such a summon (T79)."""
+    if not face.summon_after:
+        return True
+    if state.actions <= 0:
+        return False
+    state.allowance += 1
+    able = len(summons(state)) > 0
+    state.allowance -= 1
+    return able
 
 
 def rivals(state: TashState, card: int) -> list[int]:
@@ -94,7 +107,10 @@ def _pay(state: TashState, rival: int) -> None:
 
 
 def step_thaw(state: TashState, frame: list[int]) -> None:
-    """Do what a frozen card does when thawed, then discard it (T78). Frame: kind, step, card."""
+    """Do what a frozen card does when thawed, discard it, go on to the summon it is for (T78, T79).
+
+    Frame: kind, step, card.
+    """
     seat, card = state.active, frame[2]
     if frame[1] == 0:
         frame[1] = 1
@@ -103,9 +119,15 @@ def step_thaw(state: TashState, frame: list[int]) -> None:
         begin_effect(state, card)
         begin_program(state, state.table.cards[card].frozen)
         return
+    if frame[1] == 1:
+        frame[1] = 2
+        end_effect(state)
+        discard(state, card)
+        if state.table.cards[card].summon_after and not ask(state, seat, ASK_MAIN, summons(state)):
+            return
     state.frames.pop()
-    end_effect(state)
-    discard(state, card)
+    if state.table.cards[card].summon_after:
+        summon(state, state.answer)
 
 
 def free_action(state: TashState, action: int) -> None:

@@ -175,6 +175,16 @@ def turn_over(state: TashState, square: int, up: bool) -> None:
     _did(state, square)
 
 
+def replace(state: TashState, square: int, seat: int, rank: int) -> None:
+    """Replace an own piece by one of another colour; it is not destroyed, and nobody scores."""
+    piece = state.board[square]
+    lift(state, square)
+    put(state, square, seat, rank)
+    note(state, logbook.CONVERTED, piece, square, SEAT * seat + rank)
+    _forget(state.effect, square)
+    _did(state, square)
+
+
 def convert(state: TashState, square: int, rank: int) -> None:
     """Replace an enemy piece by an own one of that rank; it counts as destroyed (T11)."""
     piece, seat = state.board[square], state.active

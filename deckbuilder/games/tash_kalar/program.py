@@ -10,7 +10,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from deckbuilder.games.tash_kalar import verbs_flow, verbs_moves, verbs_pieces, verbs_place, verbs_turns
+from deckbuilder.games.tash_kalar import (
+    verbs_flow,
+    verbs_frost,
+    verbs_moves,
+    verbs_pieces,
+    verbs_place,
+    verbs_turns,
+)
 from deckbuilder.games.tash_kalar.choosing import ASKED, BEGINS, INSIDE, RUNS, WAIT, candidates, choose
 from deckbuilder.games.tash_kalar.machine import ASK_OPTION, F_PROGRAM, PASS
 from deckbuilder.games.tash_kalar.regions import region
@@ -196,6 +203,18 @@ def _has_discards(state: TashState, frame: list[int], step: Step) -> bool:
     return len(state.discards[state.active]) > 0
 
 
+def _has_flare(state: TashState, frame: list[int], step: Step) -> bool:
+    return len(verbs_frost.flares_held(state)) > 0
+
+
+def _has_freezable(state: TashState, frame: list[int], step: Step) -> bool:
+    return len(verbs_frost.freezable(state)) > 0
+
+
+def _has_sources(state: TashState, frame: list[int], step: Step) -> bool:
+    return verbs_frost.mirrored_sources(state, frame, step) != 0
+
+
 OPS: Final = (
     verbs_pieces.op_pieces,
     verbs_pieces.op_pieces,
@@ -215,6 +234,10 @@ OPS: Final = (
     verbs_turns.op_discard_to_deck,
     verbs_turns.op_enemy_as_own,
     verbs_turns.op_lose_actions,
+    verbs_frost.op_discard_flare,
+    verbs_frost.op_frozen_from_discards,
+    verbs_frost.op_convert_being,
+    verbs_frost.op_mirror_copy,
 )
 """Resolvers by the verbs' numbers."""
 
@@ -237,5 +260,9 @@ _POSSIBLE: Final = (
     _has_discards,
     _always,
     _always,
+    _has_flare,
+    _has_freezable,
+    _always,
+    _has_sources,
 )
 """Whether a step can be done at all, by the verbs' numbers."""

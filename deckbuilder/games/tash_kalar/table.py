@@ -101,6 +101,10 @@ OP_DRAW_EXTRA: Final = 14
 OP_DISCARD_TO_DECK: Final = 15
 OP_ENEMY_AS_OWN: Final = 16
 OP_LOSE_ACTIONS: Final = 17
+OP_DISCARD_FLARE: Final = 18
+OP_FROZEN_FROM_DISCARDS: Final = 19
+OP_CONVERT_BEING: Final = 20
+OP_MIRROR_COPY: Final = 21
 
 AREAS: Final = ("red", "green", "coloured", "central", "plus", "cross", "falling", "rising")
 """The areas of `tasks.Area`; their numbers are their places here."""
@@ -155,13 +159,14 @@ class Step:
         spread: Whether the two lines beside a shot are hit too.
         shares: Ways of making ``moves``.
         rules: Of ``on_squares``: who, ranks (0: empty), what is done.
+        picks: Of ``mirror_copy``: rank, and how many at most.
         options: Programs to choose from.
         start: Place whose pieces are remembered when the step begins (``at = "start"``); ``NEVER``: none.
     """
 
     __slots__ = (
         "blocked_by", "by_rank", "company", "count", "direction", "full_needs", "kind", "leaves_game",
-        "limit", "n", "once_each", "one_piece", "onto", "op", "optional", "options", "rank", "ranks",
+        "limit", "n", "once_each", "one_piece", "onto", "op", "optional", "options", "picks", "rank", "ranks",
         "reach", "rules", "shares", "spread", "start", "stops_on", "to", "to_rank", "together", "travel",
         "turn", "uncounted", "when", "where", "who", "worth",
     )  # fmt: skip
@@ -199,6 +204,7 @@ class Step:
         self.spread: bool = False
         self.shares: list[Share] = []
         self.rules: list[tuple[int, int, int]] = []
+        self.picks: list[tuple[int, int]] = []
         self.options: list[int] = []
         self.start: int = NEVER
 
@@ -257,6 +263,7 @@ class Face:
         effect: Its program; a flare's upper one.
         lower: A flare's lower program.
         frozen: The program when it is thawed; ``NEVER`` if it does not freeze (T77).
+        summon_after: Whether it is thawed only directly before a summon (T79).
         upper_least: What a flare's upper half asks for (T66).
         lower_least: What its lower half asks for.
         points: What a task is worth.
@@ -268,7 +275,7 @@ class Face:
     __slots__ = (
         "advanced", "anchor", "by_other", "by_square", "cells", "condition", "effect", "frozen", "id",
         "kind", "lower", "lower_least", "name", "placements", "plain", "points", "rank", "sort",
-        "upper_least",
+        "summon_after", "upper_least",
     )  # fmt: skip
 
     def __init__(self, id_: str, name: str, kind: int) -> None:
@@ -285,6 +292,7 @@ class Face:
         self.effect: int = NEVER
         self.lower: int = NEVER
         self.frozen: int = NEVER
+        self.summon_after: bool = False
         self.upper_least: int = 0
         self.lower_least: int = 0
         self.points: int = 0
