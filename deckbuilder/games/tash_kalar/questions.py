@@ -10,7 +10,7 @@ from deckbuilder.games.tash_kalar.sayings import name_of
 from deckbuilder.games.tash_kalar.state import E_CARD, TashState
 
 LEGEND: Final = """The board: a small letter is a common piece of that player, a capital a heroic
-one, a capital with * a legendary one. An empty square is . or, coloured, r or g.
+one, a capital with * a legendary one. Empty squares: . or, if coloured, r or g.
 Squares are said as column,row; column 1 is left, row 1 on top."""
 
 _QUESTIONS: Final[Mapping[int, str]] = {

@@ -14,6 +14,7 @@ from typing import Final
 from deckbuilder.games.tash_kalar.geometry import DIRECTIONS, squares_in
 from deckbuilder.games.tash_kalar.state import (
     E_BEING,
+    E_BEING_LIVES,
     E_BEING_WAY,
     E_CHOSEN,
     E_DIRECTIONS,
@@ -153,9 +154,8 @@ def _of_pattern(state: TashState, node: tuple[int, ...], gone: int) -> int:
 
 
 def _not_being(state: TashState, node: tuple[int, ...], gone: int) -> int:
-    square = state.effect[E_BEING]
-    every = state.table.geo.every
-    return every & ~(1 << square) if square >= 0 else every
+    effect, every = state.effect, state.table.geo.every
+    return every & ~(1 << effect[E_BEING]) if effect[E_BEING_LIVES] > 0 else every
 
 
 def _at_start(state: TashState, node: tuple[int, ...], gone: int) -> int:
