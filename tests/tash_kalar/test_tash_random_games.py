@@ -12,7 +12,7 @@ from deckbuilder.games.tash_kalar.geometry import squares_in
 from deckbuilder.games.tash_kalar.machine import ASK_MAIN, PASS
 from deckbuilder.games.tash_kalar.scoring import score
 from deckbuilder.games.tash_kalar.state import E_CARD, TashState
-from deckbuilder.games.tash_kalar.table import BEING, FLARE, LEGEND, MELEE
+from deckbuilder.games.tash_kalar.terms import BEING, FLARE, LEGEND, MELEE
 from deckbuilder.referee.protocol import Setup, UnplayableCard
 from deckbuilder.referee.state import LIMIT, RUNNING
 

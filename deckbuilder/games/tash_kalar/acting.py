@@ -24,7 +24,7 @@ from deckbuilder.games.tash_kalar.matching import of_kind, summons
 from deckbuilder.games.tash_kalar.pieces import in_stock, lift, put
 from deckbuilder.games.tash_kalar.state import TashState
 from deckbuilder.games.tash_kalar.summoning import summon
-from deckbuilder.games.tash_kalar.table import BEING, COMMON
+from deckbuilder.games.tash_kalar.terms import BEING, COMMON
 
 
 def options(state: TashState) -> list[int]:

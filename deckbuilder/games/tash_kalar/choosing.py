@@ -24,7 +24,8 @@ from deckbuilder.games.tash_kalar.state import (
     E_TAKEN,
     TashState,
 )
-from deckbuilder.games.tash_kalar.table import (
+from deckbuilder.games.tash_kalar.table import Step
+from deckbuilder.games.tash_kalar.terms import (
     W_ANYONE,
     W_BEING,
     W_CHOSEN_ENEMY,
@@ -34,7 +35,6 @@ from deckbuilder.games.tash_kalar.table import (
     W_MORE_COMMONS,
     W_MORE_PIECES,
     W_OWN,
-    Step,
 )
 from deckbuilder.games.tash_kalar.whether import X_PHASE, counted, pieces_of, ranked
 

@@ -11,7 +11,7 @@ from deckbuilder.games.tash_kalar import logbook
 from deckbuilder.games.tash_kalar.geometry import squares_in
 from deckbuilder.games.tash_kalar.logbook import note
 from deckbuilder.games.tash_kalar.state import TashState
-from deckbuilder.games.tash_kalar.table import HIGH_FORM, SEAT
+from deckbuilder.games.tash_kalar.terms import HIGH_FORM, SEAT
 from deckbuilder.games.tash_kalar.whether import pieces_of
 
 K_DESTROYED: Final = 0  # number; ranks

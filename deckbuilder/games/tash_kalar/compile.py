@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from deckbuilder.games.tash_kalar import table as t
+from deckbuilder.games.tash_kalar import terms as t
 from deckbuilder.games.tash_kalar.cards import BeingCard, FlareCard, TaskCard
 from deckbuilder.games.tash_kalar.compile_board import board, geometry
 from deckbuilder.games.tash_kalar.compile_effects import program
 from deckbuilder.games.tash_kalar.compile_places import RANKS, Unruled
 from deckbuilder.games.tash_kalar.compile_tasks import task
 from deckbuilder.games.tash_kalar.placing import by_square, needs, placements
+from deckbuilder.games.tash_kalar.table import Face, Table
 from deckbuilder.games.tash_kalar.vocabulary import Effect
 from deckbuilder.referee.protocol import UnplayableCard
 
@@ -33,10 +34,10 @@ class Compiler:
     """
 
     def __init__(self, seats: int, form: str) -> None:
-        self.table = t.Table(geometry(), seats)
+        self.table = Table(geometry(), seats)
         self.plain = True
         self.summon_after = False
-        self._faces: dict[str, t.Face] = {}
+        self._faces: dict[str, Face] = {}
         self._form(FORMS[form])
 
     def _form(self, form: int) -> None:
@@ -83,7 +84,7 @@ class Compiler:
         table.owners.append(owner)
         return len(table.cards) - 1
 
-    def _face(self, card: TashCard) -> t.Face:
+    def _face(self, card: TashCard) -> Face:
         try:
             return _KINDS[card.kind](self, card)
         except Unruled as problem:
@@ -97,7 +98,7 @@ class Compiler:
         """Put an effect into the table; an empty one has no program."""
         return program(self, effect) if effect else t.NEVER
 
-    def being(self, card: BeingCard) -> t.Face:
+    def being(self, card: BeingCard) -> Face:
         """Compile a being or legend (T36-T44).
 
         Raises:
@@ -109,7 +110,7 @@ class Compiler:
             raise Unruled("a warp effect (T82)")
         if card.school == "nethervoid":
             raise Unruled("the Gateway (T81)")
-        face = t.Face(card.id, card.title, t.LEGEND if card.kind == "legend" else t.BEING)
+        face = Face(card.id, card.title, t.LEGEND if card.kind == "legend" else t.BEING)
         face.rank, face.cells = RANKS[card.rank], len(needs(card))
         face.placements = list(placements(card.cells()))
         face.anchor = max(RANKS[rank] for rank in needs(card))
@@ -124,23 +125,23 @@ class Compiler:
             face.summon_after = self.summon_after
         return face
 
-    def flare(self, card: FlareCard) -> t.Face:
+    def flare(self, card: FlareCard) -> Face:
         """Compile a flare (T66)."""
-        face = t.Face(card.id, card.title, t.FLARE)
+        face = Face(card.id, card.title, t.FLARE)
         face.effect, face.lower = self.effect(card.upper.effect), self.effect(card.lower.effect)
         face.upper_least, face.lower_least = card.upper.threshold, card.lower.threshold
         return face
 
-    def task(self, card: TaskCard) -> t.Face:
+    def task(self, card: TaskCard) -> Face:
         """Compile a task (T48)."""
-        face = t.Face(card.id, card.title, t.TASK)
+        face = Face(card.id, card.title, t.TASK)
         face.points, face.sort = card.points, SORTS.index(card.task_type)
         face.advanced = card.difficulty == "advanced"
         face.condition = task(self.table, card.condition)
         return face
 
 
-_KINDS: Mapping[str, Callable[[Compiler, Any], t.Face]] = {
+_KINDS: Mapping[str, Callable[[Compiler, Any], Face]] = {
     "being": Compiler.being,
     "legend": Compiler.being,
     "flare": Compiler.flare,

@@ -8,7 +8,7 @@ from functools import lru_cache
 from deckbuilder import load
 from deckbuilder.games.tash_kalar.board import Board, Square
 from deckbuilder.games.tash_kalar.geometry import Geometry
-from deckbuilder.games.tash_kalar.table import AREAS
+from deckbuilder.games.tash_kalar.terms import AREAS
 from deckbuilder.paths import game_dir
 
 

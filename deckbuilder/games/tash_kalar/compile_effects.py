@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from deckbuilder.games.tash_kalar import changes, movement, turns, vocabulary
-from deckbuilder.games.tash_kalar import table as t
+from deckbuilder.games.tash_kalar import terms as t
 from deckbuilder.games.tash_kalar.compile_places import (
     OWNERS,
     RANK_SETS,
@@ -18,6 +18,7 @@ from deckbuilder.games.tash_kalar.compile_places import (
     known,
     place,
 )
+from deckbuilder.games.tash_kalar.table import Share, Step
 from deckbuilder.games.tash_kalar.words import OpponentWithMore, UpTo
 
 WHO = {
@@ -44,31 +45,31 @@ def program(reader: Reader, effect: vocabulary.Effect) -> int:
     return len(reader.table.programs) - 1
 
 
-def _step(reader: Reader, verb: Any, number: int) -> t.Step:
+def _step(reader: Reader, verb: Any, number: int) -> Step:
     found = _VERBS.get(type(verb))
     if found is None:
         raise Unruled(f'the verb "{verb.op}"')
     op, fill = found
-    step = t.Step(op)
+    step = Step(op)
     step.when = condition(reader, verb.if_, number)
     fill(reader, step, verb)
     return step
 
 
-def _count(step: t.Step, count: Any) -> None:
+def _count(step: Step, count: Any) -> None:
     if isinstance(count, UpTo):
         step.count, step.optional = count.up_to, True
     else:
         step.count = t.ALL if count == "all" else count
 
 
-def _who(step: t.Step, who: Any) -> None:
+def _who(step: Step, who: Any) -> None:
     step.who = (
         MORE[who.opponent_with_more] if isinstance(who, OpponentWithMore) else known(WHO, who, "pieces:")
     )
 
 
-def _pieces(reader: Reader, step: t.Step, verb: Any) -> None:
+def _pieces(reader: Reader, step: Step, verb: Any) -> None:
     """Translate what verbs about pieces share: who, rank, where, count."""
     _who(step, verb.who)
     step.ranks = RANK_SETS[verb.rank]
@@ -94,7 +95,7 @@ def _refuse(verb: Any, *fields: str) -> None:
             raise Unruled(f'"{name}" of the verb "{verb.op}"')
 
 
-def _destroy(reader: Reader, step: t.Step, verb: changes.Destroy) -> None:
+def _destroy(reader: Reader, step: Step, verb: changes.Destroy) -> None:
     _pieces(reader, step, verb)
     step.together = verb.together
     if verb.company is not None:
@@ -106,18 +107,18 @@ def _by_rank(numbers: Any) -> tuple[int, ...]:
     return numbers.common or 0, numbers.heroic or 0, numbers.legendary or 0
 
 
-def _turned(reader: Reader, step: t.Step, verb: Any) -> None:
+def _turned(reader: Reader, step: Step, verb: Any) -> None:
     _pieces(reader, step, verb)
     step.together = verb.together
 
 
-def _convert(reader: Reader, step: t.Step, verb: changes.Convert) -> None:
+def _convert(reader: Reader, step: Step, verb: changes.Convert) -> None:
     _pieces(reader, step, verb)
     _refuse(verb, "together")
     step.to_rank = 0 if verb.to == "same" else RANKS[verb.to]
 
 
-def _place(reader: Reader, step: t.Step, verb: changes.Place_) -> None:
+def _place(reader: Reader, step: Step, verb: changes.Place_) -> None:
     _refuse(verb, "repeat_while")
     step.who = WHO[verb.owner]
     words = (verb.rank,) if isinstance(verb.rank, str) else verb.rank
@@ -126,7 +127,7 @@ def _place(reader: Reader, step: t.Step, verb: changes.Place_) -> None:
     _count(step, verb.count)
 
 
-def _move(reader: Reader, step: t.Step, verb: movement.Move) -> None:
+def _move(reader: Reader, step: Step, verb: movement.Move) -> None:
     _refuse(verb, "approach", "not_the_same", "most_per_colour")
     _pieces(reader, step, verb)
     if step.count == t.ALL:
@@ -145,7 +146,7 @@ def _move(reader: Reader, step: t.Step, verb: movement.Move) -> None:
     _travel(step, verb.travel)
 
 
-def _travel(step: t.Step, travel: Any) -> None:
+def _travel(step: Step, travel: Any) -> None:
     if isinstance(travel, movement.LeapOf):
         step.travel, step.reach = t.T_LEAP_OF, travel.leap
     elif isinstance(travel, movement.Line):
@@ -156,17 +157,17 @@ def _travel(step: t.Step, travel: Any) -> None:
         step.travel = t.T_MOVE if travel == "move" else t.T_LEAP
 
 
-def _moves(reader: Reader, step: t.Step, verb: movement.Moves) -> None:
+def _moves(reader: Reader, step: Step, verb: movement.Moves) -> None:
     _count(step, verb.count)
     step.one_piece = verb.one_piece
     for share in verb.share:
         who, where = known(WHO, share.who, "pieces:"), place(reader, share.where)
         step.shares.append(
-            t.Share(KINDS[share.kind], who, RANK_SETS[share.rank], where, share.most or 0),
+            Share(KINDS[share.kind], who, RANK_SETS[share.rank], where, share.most or 0),
         )
 
 
-def _shoot(reader: Reader, step: t.Step, verb: changes.Shoot) -> None:
+def _shoot(reader: Reader, step: Step, verb: changes.Shoot) -> None:
     reader.plain = False
     step.who, step.ranks = WHO[verb.who], RANK_SETS[verb.rank]
     _count(step, verb.count)
@@ -175,7 +176,7 @@ def _shoot(reader: Reader, step: t.Step, verb: changes.Shoot) -> None:
     step.spread = verb.spread is not None
 
 
-def _on_squares(reader: Reader, step: t.Step, verb: changes.OnSquares) -> None:
+def _on_squares(reader: Reader, step: Step, verb: changes.OnSquares) -> None:
     step.where = place(reader, verb.where)
     _count(step, verb.count)
     for rule in verb.rule:
@@ -183,62 +184,62 @@ def _on_squares(reader: Reader, step: t.Step, verb: changes.OnSquares) -> None:
         step.rules.append((whose, ranks, ON_SQUARE[rule.do]))
 
 
-def _choose_one(reader: Reader, step: t.Step, verb: vocabulary.ChooseOne) -> None:
+def _choose_one(reader: Reader, step: Step, verb: vocabulary.ChooseOne) -> None:
     step.optional = verb.optional
     step.options = [program(reader, option) for option in verb.options]
 
 
-def _choose_piece(reader: Reader, step: t.Step, verb: turns.ChoosePiece) -> None:
+def _choose_piece(reader: Reader, step: Step, verb: turns.ChoosePiece) -> None:
     _pieces(reader, step, verb)
 
 
-def _nothing(reader: Reader, step: t.Step, verb: Any) -> None:
+def _nothing(reader: Reader, step: Step, verb: Any) -> None:
     """Translate a verb that has no words of its own."""
 
 
-def _gain(reader: Reader, step: t.Step, verb: turns.GainAction) -> None:
+def _gain(reader: Reader, step: Step, verb: turns.GainAction) -> None:
     step.n = verb.n if isinstance(verb.n, int) else 0
 
 
-def _draw_extra(reader: Reader, step: t.Step, verb: turns.DrawExtra) -> None:
+def _draw_extra(reader: Reader, step: Step, verb: turns.DrawExtra) -> None:
     step.n, step.limit = verb.deck, verb.legends
 
 
-def _discard_to_deck(reader: Reader, step: t.Step, verb: turns.DiscardToDeck) -> None:
+def _discard_to_deck(reader: Reader, step: Step, verb: turns.DiscardToDeck) -> None:
     known({"any": 0}, verb.which, "the discard that is")
     _count(step, verb.count)
 
 
-def _enemy_as_own(reader: Reader, step: t.Step, verb: turns.EnemyAsOwn) -> None:
+def _enemy_as_own(reader: Reader, step: Step, verb: turns.EnemyAsOwn) -> None:
     reader.summon_after = verb.until == "summon_right_after"
     step.n = verb.uses
 
 
-def _lose_actions(reader: Reader, step: t.Step, verb: turns.LoseActions) -> None:
+def _lose_actions(reader: Reader, step: Step, verb: turns.LoseActions) -> None:
     step.n = verb.n
 
 
-def _discard(reader: Reader, step: t.Step, verb: turns.Discard) -> None:
+def _discard(reader: Reader, step: Step, verb: turns.Discard) -> None:
     known({"flare": 0}, verb.what, "a discard of")
     _count(step, verb.count)
 
 
-def _frozen_from_discards(reader: Reader, step: t.Step, verb: turns.FrozenFromDiscards) -> None:
+def _frozen_from_discards(reader: Reader, step: Step, verb: turns.FrozenFromDiscards) -> None:
     _count(step, verb.count)
 
 
-def _convert_being(reader: Reader, step: t.Step, verb: changes.ConvertBeing) -> None:
+def _convert_being(reader: Reader, step: Step, verb: changes.ConvertBeing) -> None:
     step.rank = RANKS[verb.rank]
 
 
-def _mirror_copy(reader: Reader, step: t.Step, verb: changes.MirrorCopy) -> None:
+def _mirror_copy(reader: Reader, step: Step, verb: changes.MirrorCopy) -> None:
     reader.plain = False
     step.who, step.where = WHO[verb.who], place(reader, verb.where)
     step.optional = verb.optional
     step.picks = [(RANKS[pick.rank], pick.most) for pick in verb.pick]
 
 
-Fill = Callable[[Reader, t.Step, Any], None]
+Fill = Callable[[Reader, Step, Any], None]
 
 _VERBS: Mapping[type, tuple[int, Fill]] = {
     changes.Destroy: (t.OP_DESTROY, _destroy),

@@ -8,7 +8,8 @@ from typing import Any, Protocol
 from deckbuilder.games.tash_kalar import conditions as c
 from deckbuilder.games.tash_kalar import places as p
 from deckbuilder.games.tash_kalar import regions, whether
-from deckbuilder.games.tash_kalar.table import COMMON, HEROIC, LEGENDARY, NEVER, Table
+from deckbuilder.games.tash_kalar.table import Table
+from deckbuilder.games.tash_kalar.terms import COMMON, HEROIC, LEGENDARY, NEVER
 
 ANCHORS = {"being": 0, "previous": 1, "placed": 2, "chosen_piece": 3, "chosen_square": 4}
 RANK_SETS = {"common": 1, "heroic": 2, "legendary": 4, "nonlegendary": 3, "upgraded": 6, "any": 7}

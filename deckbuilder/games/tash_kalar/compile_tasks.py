@@ -8,7 +8,8 @@ from typing import Any
 from deckbuilder.games.tash_kalar import claiming as k
 from deckbuilder.games.tash_kalar import tasks
 from deckbuilder.games.tash_kalar.compile_places import RANK_SETS
-from deckbuilder.games.tash_kalar.table import AREAS, Table
+from deckbuilder.games.tash_kalar.table import Table
+from deckbuilder.games.tash_kalar.terms import AREAS
 
 LEAST = {"any": 1, "common": 1, "nonlegendary": 1, "upgraded": 2, "heroic": 2, "legendary": 3}
 """Least rank that does where a higher one stands in (T9)."""

@@ -8,7 +8,7 @@ from typing import Final
 from deckbuilder.games.tash_kalar.sayings import SEATS, name_of
 from deckbuilder.games.tash_kalar.scoring import score
 from deckbuilder.games.tash_kalar.state import TashState
-from deckbuilder.games.tash_kalar.table import BEING, FLARE, HEROIC, LEGEND, LEGENDARY, MELEE, SEAT
+from deckbuilder.games.tash_kalar.terms import BEING, FLARE, HEROIC, LEGEND, LEGENDARY, MELEE, SEAT
 from deckbuilder.games.tash_kalar.view import TashView
 
 WIDTH: Final = 80

@@ -13,7 +13,7 @@ from deckbuilder.games.tash_kalar.logbook import note
 from deckbuilder.games.tash_kalar.machine import ASK_TASK, PASS, ask
 from deckbuilder.games.tash_kalar.scoring import score_turn, triggers
 from deckbuilder.games.tash_kalar.state import TashState
-from deckbuilder.games.tash_kalar.table import BEING, FLARE, LEGEND
+from deckbuilder.games.tash_kalar.terms import BEING, FLARE, LEGEND
 from deckbuilder.model.rng import Generator
 
 BEINGS_HELD: Final = 3

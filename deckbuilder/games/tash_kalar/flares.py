@@ -15,8 +15,9 @@ from deckbuilder.games.tash_kalar.matching import summons
 from deckbuilder.games.tash_kalar.program import begin_program
 from deckbuilder.games.tash_kalar.state import TashState
 from deckbuilder.games.tash_kalar.summoning import begin_effect, end_effect, summon
-from deckbuilder.games.tash_kalar.table import DUEL, MELEE, NEVER, Face
-from deckbuilder.games.tash_kalar.table import FLARE as FLARE_CARD
+from deckbuilder.games.tash_kalar.table import Face
+from deckbuilder.games.tash_kalar.terms import DUEL, MELEE, NEVER
+from deckbuilder.games.tash_kalar.terms import FLARE as FLARE_CARD
 from deckbuilder.games.tash_kalar.whether import counted
 
 UPPER: Final = 1

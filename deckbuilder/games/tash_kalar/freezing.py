@@ -8,7 +8,7 @@ from deckbuilder.games.tash_kalar import logbook
 from deckbuilder.games.tash_kalar.logbook import note
 from deckbuilder.games.tash_kalar.machine import ASK_FROZEN, F_FREEZE, ask
 from deckbuilder.games.tash_kalar.state import TashState
-from deckbuilder.games.tash_kalar.table import BEING, FLARE, NEVER
+from deckbuilder.games.tash_kalar.terms import BEING, FLARE, NEVER
 
 
 def discard(state: TashState, card: int) -> None:

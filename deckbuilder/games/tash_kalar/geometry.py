@@ -35,7 +35,7 @@ class Geometry:
         green: The green squares (T2).
         near_red: Squares next to a red one.
         near_green: Squares next to a green one.
-        areas: The areas tasks count on, by number (`table.AREAS`).
+        areas: The areas tasks count on, by number (`terms.AREAS`).
         lines: The rows and columns through the central squares (T52).
         ends: Opposite sides, then opposite corners, in pairs (T4).
     """

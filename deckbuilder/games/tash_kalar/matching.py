@@ -10,7 +10,8 @@ from deckbuilder.games.tash_kalar.geometry import squares_in
 from deckbuilder.games.tash_kalar.machine import SUMMON, SUMMONS
 from deckbuilder.games.tash_kalar.pieces import in_stock
 from deckbuilder.games.tash_kalar.state import TashState
-from deckbuilder.games.tash_kalar.table import LEGEND, LEGENDARY, MELEE, SEAT, Face, Placement
+from deckbuilder.games.tash_kalar.table import Face, Placement
+from deckbuilder.games.tash_kalar.terms import LEGEND, LEGENDARY, MELEE, SEAT
 
 
 def summons(state: TashState) -> list[int]:

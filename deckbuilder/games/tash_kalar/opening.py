@@ -12,7 +12,7 @@ from deckbuilder.games.tash_kalar.logbook import note
 from deckbuilder.games.tash_kalar.machine import ASK_START, CHOICE, ask
 from deckbuilder.games.tash_kalar.pieces import put
 from deckbuilder.games.tash_kalar.state import TashState
-from deckbuilder.games.tash_kalar.table import COMMON, DUEL, HIGH_FORM, MELEE
+from deckbuilder.games.tash_kalar.terms import COMMON, DUEL, HIGH_FORM, MELEE
 from deckbuilder.model.rng import Generator, derived
 
 

@@ -25,7 +25,7 @@ from deckbuilder.games.tash_kalar.state import (
     SETS_KEPT,
     TashState,
 )
-from deckbuilder.games.tash_kalar.table import COMMON, HEROIC, LEGENDARY, SEAT
+from deckbuilder.games.tash_kalar.terms import COMMON, HEROIC, LEGENDARY, SEAT
 
 
 def put(state: TashState, square: int, seat: int, rank: int) -> None:

@@ -8,7 +8,8 @@ from functools import lru_cache
 from deckbuilder.games.tash_kalar.cards import BeingCard
 from deckbuilder.games.tash_kalar.compile_board import geometry
 from deckbuilder.games.tash_kalar.patterns import SYMMETRIES, Offset, turned
-from deckbuilder.games.tash_kalar.table import COMMON, HEROIC, LEGENDARY, Placement
+from deckbuilder.games.tash_kalar.table import Placement
+from deckbuilder.games.tash_kalar.terms import COMMON, HEROIC, LEGENDARY
 
 RANKS = {"common": COMMON, "heroic": HEROIC, "legendary": LEGENDARY}
 

@@ -26,7 +26,7 @@ from deckbuilder.games.tash_kalar.pieces import in_stock, put
 from deckbuilder.games.tash_kalar.sayings import RANKS, SEATS, name_of, square_words
 from deckbuilder.games.tash_kalar.scoring import score
 from deckbuilder.games.tash_kalar.state import TashState
-from deckbuilder.games.tash_kalar.table import MELEE
+from deckbuilder.games.tash_kalar.terms import MELEE
 from deckbuilder.games.tash_kalar.turn import ACTIONS, ACTS
 from deckbuilder.games.tash_kalar.whether import ranked
 from deckbuilder.referee.state import DRAW, LIMIT, RUNNING

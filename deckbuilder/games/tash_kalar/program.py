@@ -1,6 +1,6 @@
 """Runs a list of steps: the interpreter of the card data (T45). Compiled where a C compiler is at hand.
 
-To add a verb: its number in `table` (``OP_...``), a resolver in one of the ``verbs_...``
+To add a verb: its number in `terms` (``OP_...``), a resolver in one of the ``verbs_...``
 modules, its lines in ``OPS`` and ``_POSSIBLE`` here, its translation in `compile_effects`,
 and a scenario. A resolver gets the state, the frame and the step, and returns whether the
 step is finished; `choosing` says how it asks. It changes the board through `pieces` only.
@@ -35,7 +35,8 @@ from deckbuilder.games.tash_kalar.state import (
     E_TAKEN,
     TashState,
 )
-from deckbuilder.games.tash_kalar.table import NEVER, W_EACH_ENEMY, W_EACH_PLACED, W_SAME_PIECE, Step
+from deckbuilder.games.tash_kalar.table import Step
+from deckbuilder.games.tash_kalar.terms import NEVER, W_EACH_ENEMY, W_EACH_PLACED, W_SAME_PIECE
 from deckbuilder.games.tash_kalar.verbs_shoot import op_shoot, ways
 from deckbuilder.games.tash_kalar.whether import (
     X_DONE,

@@ -46,7 +46,7 @@ P_ANY: Final = 14  # numbers of places
 P_NOT: Final = 15  # number of a place
 
 _ANCHORS: Final = (E_BEING, E_PREVIOUS, E_PLACED, E_CHOSEN, E_SQUARE)
-"""Where each anchor (``table.A_...``) is kept."""
+"""Where each anchor (``terms.A_...``) is kept."""
 
 
 def region(state: TashState, place: int, gone: int = 0) -> int:

@@ -11,7 +11,7 @@ from deckbuilder.games.tash_kalar.geometry import Geometry, squares_in
 from deckbuilder.games.tash_kalar.matching import helpers_of
 from deckbuilder.games.tash_kalar.pieces import in_stock
 from deckbuilder.games.tash_kalar.state import TashState
-from deckbuilder.games.tash_kalar.table import COMMON, SEAT
+from deckbuilder.games.tash_kalar.terms import COMMON, SEAT
 
 SEATS: Final = "ABCD"
 RANKS: Final = ("", "common", "heroic", "legendary")

@@ -10,7 +10,7 @@ from deckbuilder.games.tash_kalar.geometry import squares_in
 from deckbuilder.games.tash_kalar.logbook import note
 from deckbuilder.games.tash_kalar.machine import ASK_AWARD, F_AWARD, ask
 from deckbuilder.games.tash_kalar.state import TashState
-from deckbuilder.games.tash_kalar.table import HIGH_FORM, MELEE
+from deckbuilder.games.tash_kalar.terms import HIGH_FORM, MELEE
 from deckbuilder.games.tash_kalar.whether import counted
 from deckbuilder.referee.state import DRAW
 

@@ -51,15 +51,8 @@ from deckbuilder.games.tash_kalar.state import (
     PIECES_KEPT,
     TashState,
 )
-from deckbuilder.games.tash_kalar.table import (
-    DUEL,
-    HIGH_FORM,
-    LEGEND,
-    NEVER,
-    SEAT,
-    Face,
-    Placement,
-)
+from deckbuilder.games.tash_kalar.table import Face, Placement
+from deckbuilder.games.tash_kalar.terms import DUEL, HIGH_FORM, LEGEND, NEVER, SEAT
 
 _ZERO: Final = (
     *(E_PATTERN, E_START, E_MOVED, E_MARKED, E_SECOND, E_DIRECTIONS, E_SUMMON_KILLED, E_MARK_EMPTY),

@@ -21,7 +21,8 @@ from deckbuilder.games.tash_kalar.state import (
     E_TAKEN,
     TashState,
 )
-from deckbuilder.games.tash_kalar.table import FLARE, SEAT, Step
+from deckbuilder.games.tash_kalar.table import Step
+from deckbuilder.games.tash_kalar.terms import FLARE, SEAT
 from deckbuilder.games.tash_kalar.whether import X_PHASE, X_TIMES, X_USED
 
 

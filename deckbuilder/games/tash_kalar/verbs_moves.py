@@ -25,7 +25,8 @@ from deckbuilder.games.tash_kalar.state import (
     E_MOVED,
     TashState,
 )
-from deckbuilder.games.tash_kalar.table import (
+from deckbuilder.games.tash_kalar.table import Share, Step
+from deckbuilder.games.tash_kalar.terms import (
     COMBAT,
     D_AS_BEING,
     D_FREE,
@@ -38,8 +39,6 @@ from deckbuilder.games.tash_kalar.table import (
     T_LINE,
     T_MOVE,
     W_BEING,
-    Share,
-    Step,
 )
 from deckbuilder.games.tash_kalar.whether import X_PHASE, X_PIECE, X_TIMES, X_USED, X_WAY
 

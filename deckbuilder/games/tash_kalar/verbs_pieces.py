@@ -13,7 +13,8 @@ from deckbuilder.games.tash_kalar.geometry import squares_in
 from deckbuilder.games.tash_kalar.machine import ASK_PIECE, PASS
 from deckbuilder.games.tash_kalar.pieces import can_turn, convert, destroy, in_stock, turn_over
 from deckbuilder.games.tash_kalar.state import E_BEING, E_TAKEN, TashState
-from deckbuilder.games.tash_kalar.table import ALL, OP_CONVERT, OP_DOWNGRADE, OP_UPGRADE, SEAT, Step
+from deckbuilder.games.tash_kalar.table import Step
+from deckbuilder.games.tash_kalar.terms import ALL, OP_CONVERT, OP_DOWNGRADE, OP_UPGRADE, SEAT
 from deckbuilder.games.tash_kalar.whether import X_PHASE, X_TIMES
 
 

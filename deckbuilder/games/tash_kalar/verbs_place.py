@@ -8,7 +8,8 @@ from deckbuilder.games.tash_kalar.machine import ASK_EMPTY, ASK_SQUARE, CHOICE, 
 from deckbuilder.games.tash_kalar.pieces import can_turn, destroy, in_stock, place, turn_over
 from deckbuilder.games.tash_kalar.regions import region
 from deckbuilder.games.tash_kalar.state import E_PLACED_SEATS, E_TAKEN, TashState
-from deckbuilder.games.tash_kalar.table import COMMON, ON_DESTROY, ON_UPGRADE, SEAT, W_OWN, Step
+from deckbuilder.games.tash_kalar.table import Step
+from deckbuilder.games.tash_kalar.terms import COMMON, ON_DESTROY, ON_UPGRADE, SEAT, W_OWN
 from deckbuilder.games.tash_kalar.whether import X_PHASE, X_TIMES, pieces_of
 
 

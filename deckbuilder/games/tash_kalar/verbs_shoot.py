@@ -10,7 +10,8 @@ from deckbuilder.games.tash_kalar.geometry import DIRECTIONS
 from deckbuilder.games.tash_kalar.machine import ASK_DIRECTION, PASS
 from deckbuilder.games.tash_kalar.pieces import destroy
 from deckbuilder.games.tash_kalar.state import E_BEING, E_DIRECTIONS, TashState
-from deckbuilder.games.tash_kalar.table import SEAT, Step
+from deckbuilder.games.tash_kalar.table import Step
+from deckbuilder.games.tash_kalar.terms import SEAT
 from deckbuilder.games.tash_kalar.whether import X_PHASE, X_TIMES
 
 

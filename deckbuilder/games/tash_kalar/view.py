@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckbuilder.games.tash_kalar.state import TashState, clone
-from deckbuilder.games.tash_kalar.table import BEING, TASK
+from deckbuilder.games.tash_kalar.terms import BEING, TASK
 from deckbuilder.model.rng import Generator
 from deckbuilder.referee.view import DealtView
 

@@ -22,7 +22,7 @@ from deckbuilder.games.tash_kalar.state import (
     E_VICTIM,
     TashState,
 )
-from deckbuilder.games.tash_kalar.table import SEAT
+from deckbuilder.games.tash_kalar.terms import SEAT
 
 C_DONE: Final = 0  # step
 C_MADE: Final = 1  # step; rank its piece has now: of the step directly before
