@@ -95,9 +95,20 @@ def _best(state: TashState) -> int:
     return max(state.points) if state.table.form == MELEE else max(scores)
 
 
+def test_a_gateway_is_on_an_own_piece_that_is_not_legendary() -> None:
+    """T81: and none is on the board before the first being of Nethervoid."""
+    seen = 0
+    for state in states("tash-kalar nethervoid", 6):
+        assert state.gateways[1] == -1
+        if state.gateways[0] >= 0:
+            seen += 1
+            assert state.board[state.gateways[0]] in (1, 2)
+    assert seen
+
+
 def test_cards_without_rules_are_refused_by_name() -> None:
-    setup = Setup((official("tash_kalar", "nethervoid"), official("tash_kalar", "northern")), "school")
-    with pytest.raises(UnplayableCard, match="Shadow Imp cannot be played yet"):
+    setup = Setup((official("tash_kalar", "etherweave"), official("tash_kalar", "northern")), "school")
+    with pytest.raises(UnplayableCard, match="Doppelganger cannot be played yet"):
         rules_of("tash_kalar").start(setup, 1)
 
 

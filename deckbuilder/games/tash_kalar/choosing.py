@@ -19,6 +19,7 @@ from deckbuilder.games.tash_kalar.state import (
     E_BEING,
     E_CHOSEN,
     E_COLOUR,
+    E_GATEWAY,
     E_PREVIOUS,
     E_ROUND,
     E_TAKEN,
@@ -50,7 +51,7 @@ ASKED_SQUARE: Final = 3
 INSIDE: Final = 4
 """A program of its own runs for the step."""
 
-_KEPT: Final = (E_BEING, E_PREVIOUS, E_CHOSEN)
+_KEPT: Final = (E_BEING, E_PREVIOUS, E_CHOSEN, E_GATEWAY)
 """Where each known piece is, from ``W_BEING`` on."""
 
 

@@ -108,10 +108,10 @@ class Compiler:
             raise Unruled("a being that enters any uncoloured square")
         if card.warp is not None:
             raise Unruled("a warp effect (T82)")
-        if card.school == "nethervoid":
-            raise Unruled("the Gateway (T81)")
         face = Face(card.id, card.title, t.LEGEND if card.kind == "legend" else t.BEING)
         face.rank, face.cells = RANKS[card.rank], len(needs(card))
+        face.gateway = card.school == "nethervoid"
+        self.table.gateway = self.table.gateway or face.gateway
         face.placements = list(placements(card.cells()))
         face.anchor = max(RANKS[rank] for rank in needs(card))
         face.by_square = by_square(face.placements, other=False)

@@ -8,12 +8,14 @@ from typing import Any
 from deckbuilder.games.tash_kalar import changes, movement, turns, vocabulary
 from deckbuilder.games.tash_kalar import terms as t
 from deckbuilder.games.tash_kalar.compile_places import (
+    ANCHORS,
     OWNERS,
     RANK_SETS,
     RANKS,
     Reader,
     Unruled,
     at_start,
+    by_colour,
     condition,
     known,
     place,
@@ -24,7 +26,7 @@ from deckbuilder.games.tash_kalar.words import OpponentWithMore, UpTo
 WHO = {
     **{"own": t.W_OWN, "enemy": t.W_ENEMY, "any": t.W_ANYONE, "chosen_enemy": t.W_CHOSEN_ENEMY},
     **{"each_enemy": t.W_EACH_ENEMY, "each_placed": t.W_EACH_PLACED, "being": t.W_BEING},
-    **{"same_piece": t.W_SAME_PIECE, "chosen_piece": t.W_CHOSEN_PIECE},
+    **{"same_piece": t.W_SAME_PIECE, "chosen_piece": t.W_CHOSEN_PIECE, "gateway": t.W_GATEWAY},
 }
 MORE = {"commons": t.W_MORE_COMMONS, "upgraded": t.W_MORE_UPGRADED, "pieces": t.W_MORE_PIECES}
 KINDS = {"standard": t.STANDARD, "combat": t.COMBAT, "empty_only": t.EMPTY_ONLY}
@@ -52,6 +54,7 @@ def _step(reader: Reader, verb: Any, number: int) -> Step:
     op, fill = found
     step = Step(op)
     step.when = condition(reader, verb.if_, number)
+    step.again = condition(reader, getattr(verb, "repeat_while", None), number)
     fill(reader, step, verb)
     return step
 
@@ -119,16 +122,16 @@ def _convert(reader: Reader, step: Step, verb: changes.Convert) -> None:
 
 
 def _place(reader: Reader, step: Step, verb: changes.Place_) -> None:
-    _refuse(verb, "repeat_while")
     step.who = WHO[verb.owner]
     words = (verb.rank,) if isinstance(verb.rank, str) else verb.rank
     step.rank = sum(1 << (RANKS[word] - 1) for word in words)
     step.where = place(reader, verb.where)
+    step.by_colour = by_colour(verb.where)
     _count(step, verb.count)
 
 
 def _move(reader: Reader, step: Step, verb: movement.Move) -> None:
-    _refuse(verb, "approach", "not_the_same", "most_per_colour")
+    _refuse(verb, "not_the_same", "most_per_colour")
     _pieces(reader, step, verb)
     if step.count == t.ALL:
         raise Unruled('"all" of the verb "move"')
@@ -139,6 +142,8 @@ def _move(reader: Reader, step: Step, verb: movement.Move) -> None:
     step.direction = known(DIRECTIONS, verb.direction, "the direction")
     if step.direction == t.D_MARKED:
         reader.plain = False
+    if verb.approach is not None:
+        step.approach = known(ANCHORS, verb.approach, "the anchor")
     step.turn = (verb.turn or 0) // EIGHTH
     step.once_each, step.one_piece = verb.once_each, verb.one_piece
     step.full_needs = verb.full_needs is not None
@@ -239,6 +244,14 @@ def _mirror_copy(reader: Reader, step: Step, verb: changes.MirrorCopy) -> None:
     step.picks = [(RANKS[pick.rank], pick.most) for pick in verb.pick]
 
 
+def _become_gateway(reader: Reader, step: Step, verb: changes.BecomeGateway) -> None:
+    step.who, step.ranks = WHO[verb.who], RANK_SETS[verb.rank]
+
+
+def _spend(reader: Reader, step: Step, verb: turns.SpendAction) -> None:
+    step.n = verb.n
+
+
 Fill = Callable[[Reader, Step, Any], None]
 
 _VERBS: Mapping[type, tuple[int, Fill]] = {
@@ -264,5 +277,10 @@ _VERBS: Mapping[type, tuple[int, Fill]] = {
     turns.FrozenFromDiscards: (t.OP_FROZEN_FROM_DISCARDS, _frozen_from_discards),
     changes.ConvertBeing: (t.OP_CONVERT_BEING, _convert_being),
     changes.MirrorCopy: (t.OP_MIRROR_COPY, _mirror_copy),
+    changes.BecomeGateway: (t.OP_BECOME_GATEWAY, _become_gateway),
+    turns.SpendAction: (t.OP_SPEND_ACTION, _spend),
+    turns.CountAsLegend: (t.OP_COUNT_AS_LEGEND, _nothing),
+    turns.CardToDeckBottom: (t.OP_CARD_UNDER_DECK, _nothing),
+    turns.PatternColour: (t.OP_PATTERN_COLOUR, _nothing),
 }
 """Every verb the referee plays: its number, and what fills its step. Others are refused by name."""

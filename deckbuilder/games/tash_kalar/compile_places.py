@@ -11,7 +11,7 @@ from deckbuilder.games.tash_kalar import regions, whether
 from deckbuilder.games.tash_kalar.table import Table
 from deckbuilder.games.tash_kalar.terms import COMMON, HEROIC, LEGENDARY, NEVER
 
-ANCHORS = {"being": 0, "previous": 1, "placed": 2, "chosen_piece": 3, "chosen_square": 4}
+ANCHORS = {"being": 0, "previous": 1, "placed": 2, "chosen_piece": 3, "chosen_square": 4, "gateway": 5}
 RANK_SETS = {"common": 1, "heroic": 2, "legendary": 4, "nonlegendary": 3, "upgraded": 6, "any": 7}
 RANKS = {"common": COMMON, "heroic": HEROIC, "legendary": LEGENDARY}
 COLOURS = {"red": 0, "green": 1, "coloured": 2, "uncoloured": 3}
@@ -76,7 +76,7 @@ def _next_to(reader: Reader, node: Any) -> tuple[int, ...]:
 
 
 def _touching(reader: Reader, node: Any) -> tuple[int, ...]:
-    whose = known({"own": 0, "enemy": 1}, node.touching, "pieces that touch:")
+    whose = {"own": 0, "enemy": 1, "same_colour": 2}[node.touching]
     return (regions.P_TOUCHING, whose, *_rank_span(node.rank), node.at_least)
 
 
@@ -96,8 +96,7 @@ def _of_pattern(reader: Reader, node: Any) -> tuple[int, ...]:
 
 
 def _other_than(reader: Reader, node: Any) -> tuple[int, ...]:
-    known({"being": 0}, node.other_than, "other than")
-    return (regions.P_NOT_BEING,)
+    return (regions.P_NOT_BEING if node.other_than == "being" else regions.P_NOT_GATEWAY,)
 
 
 _PLACES: dict[type, Callable[[Reader, Any], tuple[int, ...]]] = {
@@ -125,6 +124,14 @@ def at_start(node: Any) -> Any:
         return node if node.at == "start" else None
     parts = getattr(node, "all", None) or getattr(node, "any", None) or ()
     return next((found for part in parts if (found := at_start(part)) is not None), None)
+
+
+def by_colour(node: Any) -> bool:
+    """Tell whether a place depends on the colour of the piece that is placed."""
+    if isinstance(node, p.Touching):
+        return node.touching == "same_colour"
+    parts = getattr(node, "all", None) or getattr(node, "any", None) or ()
+    return any(by_colour(part) for part in (*parts, *([node.not_] if isinstance(node, p.NotPlace) else [])))
 
 
 def condition(reader: Reader, node: Any, step: int) -> int:
@@ -160,8 +167,7 @@ def _done(reader: Reader, node: Any, step: int) -> tuple[int, ...]:
 
 
 def _being(reader: Reader, node: Any, step: int) -> tuple[int, ...]:
-    known({"moved": 0}, node.being, "a being that is the")
-    return (whether.C_BEING_MOVED,)
+    return (whether.C_BEING_MOVED if node.being == "moved" else whether.C_BEING_GATEWAY,)
 
 
 def _marked_was(reader: Reader, node: Any, step: int) -> tuple[int, ...]:
@@ -191,6 +197,7 @@ _CONDITIONS: dict[type, Callable[[Reader, Any, int], tuple[int, ...]]] = {
     c.BeingIs: _being,
     c.MarkedWas: _marked_was,
     c.VictimStoodOn: lambda r, n, s: (whether.C_VICTIM_ON, COLOURS[n.victim_stood_on]),
+    c.GatewayOn: lambda r, n, s: (whether.C_GATEWAY_ON, COLOURS[n.gateway_on]),
     c.Exists: _exists,
     c.OpponentHasMore: lambda r, n, s: (whether.C_OPPONENT_MORE, MORE[n.opponent_has_more]),
     c.PileEmpty: lambda r, n, s: (

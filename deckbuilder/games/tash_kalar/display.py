@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from deckbuilder.games.tash_kalar.sayings import SEATS, name_of
+from deckbuilder.games.tash_kalar.sayings import SEATS, name_of, square_words
 from deckbuilder.games.tash_kalar.scoring import score
 from deckbuilder.games.tash_kalar.state import TashState
 from deckbuilder.games.tash_kalar.terms import BEING, FLARE, HEROIC, LEGEND, LEGENDARY, MELEE, SEAT
@@ -50,6 +50,8 @@ def _seat_line(state: TashState, seat: int) -> str:
     line += f"; stock {state.stock[2 * seat]}+{state.stock[2 * seat + 1]}"
     if state.frozen[seat] >= 0:
         line += f"; frozen: {name_of(state, state.frozen[seat])}"
+    if state.gateways[seat] >= 0:
+        line += f"; Gateway on {square_words(state.table.geo, state.gateways[seat])}"
     return line
 
 

@@ -30,6 +30,10 @@ RESHUFFLED: Final = 20  # 0 legends, 1 flares
 EXTRA_TURN: Final = 21  # seat
 TO_DECK: Final = 22  # seat, card laid on top of the own deck
 IMPROVISED: Final = 24  # seat, colour
+GATEWAY: Final = 25  # seat, square
+SPENT: Final = 26  # seat, actions
+UNDER_DECK: Final = 27  # seat, card
+READS: Final = 28  # seat, colour of its next pattern
 SHORT: Final = 23  # seat, actions its next turn is short
 
 

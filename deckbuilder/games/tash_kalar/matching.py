@@ -20,9 +20,9 @@ def summons(state: TashState) -> list[int]:
     Of a card whose effect does not look at the pattern one placement per summoning square is enough.
     """
     masks, cards = state.masks, state.table.cards
-    common = masks[3 * state.active]
+    common = masks[3 * state.reading]
     number, helpers = common.bit_count(), helpers_allowed(state)
-    if number + helpers < 2:
+    if not number + helpers:
         return []
     own = squares_in(common)
     found: list[int] = []
@@ -42,12 +42,12 @@ def _with_own(state: TashState, card: int, face: Face, own: list[int], found: li
     Returns:
         The squares on which no further summon of the card need be looked for.
     """
-    masks, seat = state.masks, state.active
-    common, heroic, legendary = masks[3 * seat], masks[3 * seat + 1], masks[3 * seat + 2]
+    masks, seat, read = state.masks, state.active, 3 * state.reading
+    common, heroic, legendary = masks[read], masks[read + 1], masks[read + 2]
     taken = masks[3 * state.table.seats + face.rank] if face.rank < LEGENDARY else 0
     short = not in_stock(state, seat, face.rank)
     plain = face.plain and not short
-    least = masks[3 * seat + face.anchor - 1]
+    least = masks[read + face.anchor - 1]
     first, by_square, placements = SUMMON + SUMMONS * card, face.by_square, face.placements
     for square in own:
         if not least & (1 << square):
@@ -78,9 +78,10 @@ def _with_help(
     everybody, heroic, bits = masks[3 * seats], masks[3 * seats + 1], masks[3 * state.active]
     short = not in_stock(state, state.active, face.rank)
     first = SUMMON + SUMMONS * card
-    passes = (face.by_square, face.by_other) if helpers == 1 else ([list(range(len(placements)))],)
+    anchored = helpers == 1 and face.cells > 1
+    passes = (face.by_square, face.by_other) if anchored else ([list(range(len(placements)))],)
     for number in range(len(passes)):
-        for square in own if helpers == 1 else [0]:
+        for square in own if anchored else [0]:
             for place in passes[number][square]:
                 one = placements[place]
                 if one.need & everybody != one.need or one.bit & taken:
@@ -105,14 +106,19 @@ def _helped(state: TashState, one: Placement, helpers: int) -> bool:
 
 def helpers_of(state: TashState, one: Placement) -> int:
     """Return the squares of a placement that the own pieces do not fill."""
-    seat, masks = state.active, state.masks
+    seat, masks = state.reading, state.masks
     lacking = one.need & ~masks[3 * seat] | one.heroic & ~masks[3 * seat + 1]
     return lacking | one.legendary & ~masks[3 * seat + 2]
 
 
 def helpers_allowed(state: TashState) -> int:
-    """Return how many enemy pieces may stand in: those a card allows, and one improvised (T64)."""
+    """Return how many enemy pieces may stand in: those a card allows, and one improvised (T64).
+
+    None does in a pattern that is read in another colour: they count as own pieces.
+    """
     seats, seat = state.table.seats, state.active
+    if state.reading != seat:
+        return 0
     if state.table.form != MELEE:
         return state.allowance
     every = (1 << seats) - 1 & ~(1 << seat)

@@ -13,6 +13,8 @@ from deckbuilder.games.tash_kalar.state import (
     E_BEING_MOVED,
     E_BEING_WAY,
     E_CARD,
+    E_GATEWAY,
+    E_GATEWAY_LIVES,
     E_KILLS,
     E_LAST,
     E_LAST_LIVES,
@@ -25,7 +27,7 @@ from deckbuilder.games.tash_kalar.state import (
     SETS_KEPT,
     TashState,
 )
-from deckbuilder.games.tash_kalar.terms import COMMON, HEROIC, LEGENDARY, SEAT
+from deckbuilder.games.tash_kalar.terms import COMMON, HEROIC, LEGENDARY, NEVER, SEAT
 
 
 def put(state: TashState, square: int, seat: int, rank: int) -> None:
@@ -39,6 +41,8 @@ def lift(state: TashState, square: int) -> None:
     piece = state.board[square]
     state.stock[2 * (piece // SEAT) + (piece % SEAT == LEGENDARY)] += 1
     _vanish(state, square)
+    if state.table.gateway:
+        _follow_gateway(state, square, NEVER)
 
 
 def _stand(state: TashState, square: int, seat: int, rank: int) -> None:
@@ -73,6 +77,23 @@ def place(state: TashState, square: int, seat: int, rank: int) -> None:
         effect[E_PLACED] = square
 
 
+def set_gateway(state: TashState, seat: int, square: int) -> None:
+    """Put a seat's Gateway marker on a piece; ``NEVER`` ends it (T81)."""
+    state.gateways[seat] = square
+    effect = state.effect
+    if seat == state.active and effect[E_CARD] >= 0:
+        effect[E_GATEWAY] = square
+        effect[E_GATEWAY_LIVES] = int(square >= 0)
+
+
+def _follow_gateway(state: TashState, start: int, end: int) -> None:
+    """Let the Gateway go where its piece goes, or end with it (T81)."""
+    for seat in range(state.table.seats):
+        if state.gateways[seat] == start:
+            set_gateway(state, seat, end)
+            return
+
+
 def _did(state: TashState, square: int) -> None:
     """Remember that the running step changed the piece on a square."""
     effect = state.effect
@@ -97,6 +118,8 @@ def _kill(state: TashState, square: int, worth: int, leaves_game: bool = False) 
     note(state, logbook.DESTROYED, piece, square)
     if leaves_game:
         _vanish(state, square)
+        if state.table.gateway:
+            _follow_gateway(state, square, NEVER)
     else:
         lift(state, square)
     if seat != state.active:
@@ -140,6 +163,8 @@ def move(state: TashState, start: int, end: int) -> None:
     _vanish(state, start)
     _stand(state, end, piece // SEAT, piece % SEAT)
     note(state, logbook.MOVED, piece, start, end)
+    if state.table.gateway:
+        _follow_gateway(state, start, end)
     effect = state.effect
     for kept in PIECES_KEPT:
         if effect[kept] == start and effect[kept + 1]:
@@ -169,8 +194,11 @@ def turn_over(state: TashState, square: int, up: bool) -> None:
     """Promote or demote a piece by one rank; it stays the same piece (T10)."""
     piece = state.board[square]
     seat, rank = piece // SEAT, piece % SEAT + (1 if up else -1)
+    marked = rank != LEGENDARY and square in state.gateways
     lift(state, square)
     put(state, square, seat, rank)
+    if marked:
+        set_gateway(state, seat, square)
     note(state, logbook.UPGRADED if up else logbook.DOWNGRADED, SEAT * seat + rank, square)
     _did(state, square)
 

@@ -11,7 +11,8 @@
 
 A side has pieces by rank and square, cards by name (``hand``, ``deck`` with the top first,
 ``discards`` with the newest last, ``frozen``, ``claimed``), ``points``, in a Melee a table of
-them by colour, and ``penalty``. A deck that is not said is empty; nothing is drawn from it.
+them by colour, ``penalty``, and the square of the ``gateway``. A deck that is not said is
+empty; nothing is drawn from it.
 """
 
 from __future__ import annotations
@@ -22,11 +23,11 @@ from typing import Any
 from deckbuilder.errors import InputError
 from deckbuilder.games.tash_kalar.geometry import squares_in
 from deckbuilder.games.tash_kalar.machine import F_TURN
-from deckbuilder.games.tash_kalar.pieces import in_stock, put
+from deckbuilder.games.tash_kalar.pieces import in_stock, put, set_gateway
 from deckbuilder.games.tash_kalar.sayings import RANKS, SEATS, name_of, square_words
 from deckbuilder.games.tash_kalar.scoring import score
 from deckbuilder.games.tash_kalar.state import TashState
-from deckbuilder.games.tash_kalar.terms import MELEE
+from deckbuilder.games.tash_kalar.terms import COMMON, HEROIC, MELEE, SEAT
 from deckbuilder.games.tash_kalar.turn import ACTIONS, ACTS
 from deckbuilder.games.tash_kalar.whether import ranked
 from deckbuilder.referee.state import DRAW, LIMIT, RUNNING
@@ -39,7 +40,7 @@ _KEYS: Mapping[str, type] = {
 }
 _SIDE_KEYS: Mapping[str, type] = {
     **dict.fromkeys((*_PILES, *RANKS[1:]), list),
-    **{"frozen": str, "points": int, "penalty": int, "points_in": dict},
+    **{"gateway": str, "frozen": str, "points": int, "penalty": int, "points_in": dict},
 }
 _KINDS = {
     **{str: "a string", int: "a number from 0", list: "a list of words", dict: "a table"},
@@ -90,6 +91,7 @@ class Filler:
         state, position = self.state, self.position
         state.active = _seat(position, "active")
         state.first = _seat(position, "first")
+        state.reading = state.active
         state.turn = position.get("turn", 3)
         state.actions = position.get("actions", ACTIONS)
         state.discarded = int(position.get("discarded", False))
@@ -118,10 +120,20 @@ class Filler:
         state.claimed[seat] = self._cards(seat, side.get("claimed", []))
         state.frozen[seat] = self._cards(seat, [side["frozen"]])[0] if "frozen" in side else -1
         state.penalty[seat] = side.get("penalty", 0)
+        if "gateway" in side:
+            self._gateway(seat, side["gateway"], where)
         seats = state.table.seats
         state.points[seats * seat + seat] = side.get("points", 0)
         for letter, points in side.get("points_in", {}).items():
             state.points[seats * seat + _seat({"colour": letter}, "colour")] = points
+
+    def _gateway(self, seat: int, text: str, where: str) -> None:
+        state, square = self.state, square_of(self.state, text)
+        piece = state.board[square] if square >= 0 else 0
+        if not state.table.gateway or piece // SEAT != seat or piece % SEAT not in (COMMON, HEROIC):
+            cure = "name the square of its common or heroic piece, and a card of Nethervoid"
+            raise InputError(f'no Gateway can be on "{text}" (T81)', where=where, cure=cure)
+        set_gateway(state, seat, square)
 
     def _piece(self, seat: int, rank: int, text: Any, where: str) -> None:
         square = square_of(self.state, str(text))
@@ -214,6 +226,9 @@ def _side_facts(state: TashState, seat: int) -> dict[str, Any]:
     result["stock"] = state.stock[2 * seat]
     result["legendary stock"] = state.stock[2 * seat + 1]
     result["penalty"] = state.penalty[seat]
+    if state.table.gateway:
+        at = state.gateways[seat]
+        result["gateway"] = square_words(state.table.geo, at) if at >= 0 else ""
     if state.table.form == MELEE:
         for other in range(state.table.seats):
             if other != seat:

@@ -13,6 +13,7 @@ from typing import Final
 from deckbuilder.games.tash_kalar import (
     verbs_flow,
     verbs_frost,
+    verbs_gateway,
     verbs_moves,
     verbs_pieces,
     verbs_place,
@@ -216,6 +217,14 @@ def _has_sources(state: TashState, frame: list[int], step: Step) -> bool:
     return verbs_frost.mirrored_sources(state, frame, step) != 0
 
 
+def _has_gateways(state: TashState, frame: list[int], step: Step) -> bool:
+    return verbs_gateway.can_become(state, step) != 0
+
+
+def _has_actions(state: TashState, frame: list[int], step: Step) -> bool:
+    return state.actions >= step.n
+
+
 OPS: Final = (
     verbs_pieces.op_pieces,
     verbs_pieces.op_pieces,
@@ -239,6 +248,11 @@ OPS: Final = (
     verbs_frost.op_frozen_from_discards,
     verbs_frost.op_convert_being,
     verbs_frost.op_mirror_copy,
+    verbs_gateway.op_become_gateway,
+    verbs_gateway.op_spend_action,
+    verbs_gateway.op_count_as_legend,
+    verbs_gateway.op_card_under_deck,
+    verbs_gateway.op_pattern_colour,
 )
 """Resolvers by the verbs' numbers."""
 
@@ -265,5 +279,10 @@ _POSSIBLE: Final = (
     _has_freezable,
     _always,
     _has_sources,
+    _has_gateways,
+    _has_actions,
+    _always,
+    _always,
+    _always,
 )
 """Whether a step can be done at all, by the verbs' numbers."""

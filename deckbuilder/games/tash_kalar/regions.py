@@ -18,10 +18,13 @@ from deckbuilder.games.tash_kalar.state import (
     E_BEING_WAY,
     E_CHOSEN,
     E_DIRECTIONS,
+    E_GATEWAY,
+    E_GATEWAY_LIVES,
     E_MARKED,
     E_PATTERN,
     E_PLACED,
     E_PREVIOUS,
+    E_ROUND,
     E_SECOND,
     E_SQUARE,
     E_START,
@@ -33,7 +36,7 @@ P_WITHIN: Final = 1  # anchor, distance
 P_DISTANCE: Final = 2  # anchor, distance
 P_ON: Final = 3  # 0 red, 1 green, 2 coloured, 3 uncoloured
 P_NEAR: Final = 4  # 0 red, 1 green
-P_TOUCHING: Final = 5  # 0 own, 1 enemy; least rank, greatest rank, how many
+P_TOUCHING: Final = 5  # 0 own, 1 enemy, 2 colour of the piece placed; least rank, greatest rank, how many
 P_MARKED: Final = 6  # 0 first marking, 1 second
 P_RAY: Final = 7
 P_AHEAD: Final = 8  # 0 the next square, 1 the first piece
@@ -44,8 +47,9 @@ P_AT_START: Final = 12
 P_ALL: Final = 13  # numbers of places
 P_ANY: Final = 14  # numbers of places
 P_NOT: Final = 15  # number of a place
+P_NOT_GATEWAY: Final = 16
 
-_ANCHORS: Final = (E_BEING, E_PREVIOUS, E_PLACED, E_CHOSEN, E_SQUARE)
+_ANCHORS: Final = (E_BEING, E_PREVIOUS, E_PLACED, E_CHOSEN, E_SQUARE, E_GATEWAY)
 """Where each anchor (``terms.A_...``) is kept."""
 
 
@@ -61,6 +65,11 @@ def region(state: TashState, place: int, gone: int = 0) -> int:
         return state.table.geo.every
     node = state.table.places[place]
     return _REGIONS[node[0]](state, node, gone)
+
+
+def anchored(state: TashState, anchor: int) -> int:
+    """Return the square of an anchor (``A_...``); -1 without one."""
+    return state.effect[_ANCHORS[anchor]]
 
 
 def _next_to(state: TashState, node: tuple[int, ...], gone: int) -> int:
@@ -99,7 +108,9 @@ def _touching(state: TashState, node: tuple[int, ...], gone: int) -> int:
     """Return the squares that have enough such pieces next to them (T5)."""
     masks, seat, geo = state.masks, state.active, state.table.geo
     low = node[2] - 1
-    if node[1] == 0:
+    if node[1] == 2:
+        seat = state.effect[E_ROUND]
+    if node[1] != 1:
         pieces = masks[3 * seat + low] & ~(masks[3 * seat + node[3]] if node[3] < 3 else 0)
     else:
         pieces = 0
@@ -158,6 +169,11 @@ def _not_being(state: TashState, node: tuple[int, ...], gone: int) -> int:
     return every & ~(1 << effect[E_BEING]) if effect[E_BEING_LIVES] > 0 else every
 
 
+def _not_gateway(state: TashState, node: tuple[int, ...], gone: int) -> int:
+    effect, every = state.effect, state.table.geo.every
+    return every & ~(1 << effect[E_GATEWAY]) if effect[E_GATEWAY_LIVES] > 0 else every
+
+
 def _at_start(state: TashState, node: tuple[int, ...], gone: int) -> int:
     return state.effect[E_START]
 
@@ -197,5 +213,6 @@ _REGIONS: Final = (
     _all,
     _any,
     _not,
+    _not_gateway,
 )
 """Functions by kind of place."""

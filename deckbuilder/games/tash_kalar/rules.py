@@ -28,7 +28,7 @@ SEATS_OF_FORM = {"high_form": (2,), "duel": (2,), "melee": (3, 4)}
 
 
 class TashRules(Rules[TashState]):
-    """The rules T1-T80 for cards without Gateway and warp.
+    """The rules T1-T81 for cards without warp.
 
     Args:
         overlays: Users' own card files laid over the game.

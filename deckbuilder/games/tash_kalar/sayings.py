@@ -165,6 +165,10 @@ _SENTENCES: Final[Mapping[int, Callable[[TashState, Sequence[int]], str]]] = {
     log.EXTRA_TURN: lambda s, e: f"{SEATS[e[1]]} takes an extra turn",
     log.TO_DECK: lambda s, e: f"{SEATS[e[1]]} puts {name_of(s, e[2])} on top of the deck",
     log.IMPROVISED: lambda s, e: f"{SEATS[e[1]]} improvises with a piece of {SEATS[e[2]]}'s",
+    log.GATEWAY: lambda s, e: f"{SEATS[e[1]]}'s Gateway is on {_at(s, e[2])}",
+    log.SPENT: lambda s, e: f"{SEATS[e[1]]} gives up {e[2]} action",
+    log.UNDER_DECK: lambda s, e: f"{SEATS[e[1]]} puts {name_of(s, e[2])} under the deck",
+    log.READS: lambda s, e: f"{SEATS[e[1]]}'s next pattern is read in the colour of {SEATS[e[2]]}",
     log.SHORT: lambda s, e: f"{SEATS[e[1]]} has {e[2]} action fewer next turn",
 }
 """Sentences by kind of event."""

@@ -10,7 +10,7 @@ from deckbuilder.games.tash_kalar.geometry import squares_in
 from deckbuilder.games.tash_kalar.logbook import note
 from deckbuilder.games.tash_kalar.machine import ASK_AWARD, F_AWARD, ask
 from deckbuilder.games.tash_kalar.state import TashState
-from deckbuilder.games.tash_kalar.terms import HIGH_FORM, MELEE
+from deckbuilder.games.tash_kalar.terms import DUEL, HIGH_FORM, MELEE
 from deckbuilder.games.tash_kalar.whether import counted
 from deckbuilder.referee.state import DRAW
 
@@ -59,6 +59,19 @@ def score_turn(state: TashState) -> None:
             single |= 1 << other
     if table.form == MELEE and single & (single - 1):
         state.frames.append([F_AWARD, 0, single])
+
+
+def award_legend(state: TashState) -> None:
+    """Score the point for summoning a legend (T55), in a Melee in a colour of one's choice (T59)."""
+    if state.table.form == DUEL:
+        state.points[state.table.seats * state.active + state.active] += 1
+        note(state, logbook.SCORED, state.active, 1, state.active)
+    else:
+        colours = 0
+        for seat in range(state.table.seats):
+            if seat != state.active:
+                colours |= 1 << seat
+        state.frames.append([F_AWARD, 0, colours])
 
 
 def step_award(state: TashState, frame: list[int]) -> None:

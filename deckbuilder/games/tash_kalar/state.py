@@ -42,7 +42,10 @@ E_ROUND: Final = 29  # seat a step about each colour is at
 E_DISCARDS_EMPTY: Final = 30  # whether the own discards were empty when the effect began
 E_TURN: Final = 31  # symmetry of the pattern
 E_TAKEN: Final = 32  # set: squares an earlier execution of the step was about
-E_SIZE: Final = 33
+E_GATEWAY: Final = 33  # square of the active player's Gateway; NEVER without one (T81)
+E_GATEWAY_LIVES: Final = 34
+E_UNDER_DECK: Final = 35  # whether the card goes under its deck instead of to the discards
+E_SIZE: Final = 36
 
 PIECES_KEPT: Final = (E_BEING, E_LAST, E_PREVIOUS, E_CHOSEN)
 """Single pieces that are followed."""
@@ -87,13 +90,15 @@ class TashState(State):
         extra_turns: Turns the active player takes after this one (T69).
         ending: Turns left once the end is triggered; ``NEVER`` before (T68).
         drew_last: Whether the active player drew the last card of his deck (T51).
+        gateways: Per seat the square of its Gateway, ``NEVER`` without one (T81).
+        reading: The seat in whose colour the next pattern is read: but for a card's effect the active one.
     """
 
     __slots__ = (
         "actions", "active", "allowance", "answer", "asking", "board", "claimed", "decks", "destroyed",
         "discarded", "discards", "drew_last", "effect", "ending", "extra_deck", "extra_legends",
-        "extra_turns", "frames", "frozen", "hands", "masks", "penalty", "points", "returned", "stock",
-        "summoned", "table", "tasks", "tokens", "turn",
+        "extra_turns", "frames", "frozen", "gateways", "hands", "masks", "penalty", "points", "reading",
+        "returned", "stock", "summoned", "table", "tasks", "tokens", "turn",
     )  # fmt: skip
 
     table: Table
@@ -126,6 +131,8 @@ class TashState(State):
     extra_turns: int
     ending: int
     drew_last: int
+    gateways: list[int]
+    reading: int
 
     def __init__(self, table: Table, source: TashState | None = None) -> None:
         if source is None:
@@ -168,6 +175,8 @@ class TashState(State):
         self.extra_turns = source.extra_turns
         self.ending = source.ending
         self.drew_last = source.drew_last
+        self.gateways = source.gateways[:] if table.gateway else source.gateways
+        self.reading = source.reading
 
     def _begin(self, table: Table) -> None:
         seats = table.seats
@@ -202,6 +211,8 @@ class TashState(State):
         self.extra_turns = 0
         self.ending = -1
         self.drew_last = 0
+        self.gateways = [-1] * seats
+        self.reading = 0
 
 
 def clone(state: TashState) -> TashState:
@@ -246,4 +257,6 @@ def key(state: TashState) -> tuple[Any, ...]:
         state.extra_turns,
         state.ending,
         state.drew_last,
+        tuple(state.gateways),
+        state.reading,
     )

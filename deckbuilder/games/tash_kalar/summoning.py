@@ -14,15 +14,15 @@ from deckbuilder.games.tash_kalar.logbook import note
 from deckbuilder.games.tash_kalar.machine import (
     ASK_HELPER,
     ASK_PICK_UP,
-    F_AWARD,
     F_SUMMON,
     SUMMON,
     SUMMONS,
     ask,
 )
 from deckbuilder.games.tash_kalar.matching import helpers_of, of_kind, token_colours
-from deckbuilder.games.tash_kalar.pieces import in_stock, lift, put, summon_onto
+from deckbuilder.games.tash_kalar.pieces import in_stock, lift, put, set_gateway, summon_onto
 from deckbuilder.games.tash_kalar.program import begin_program
+from deckbuilder.games.tash_kalar.scoring import award_legend
 from deckbuilder.games.tash_kalar.state import (
     E_BEING,
     E_BEING_LIVES,
@@ -30,6 +30,8 @@ from deckbuilder.games.tash_kalar.state import (
     E_CARD,
     E_DIRECTIONS,
     E_DISCARDS_EMPTY,
+    E_GATEWAY,
+    E_GATEWAY_LIVES,
     E_KILLS,
     E_LAST,
     E_LAST_LIVES,
@@ -47,16 +49,18 @@ from deckbuilder.games.tash_kalar.state import (
     E_SUMMONED_ON,
     E_TAKEN,
     E_TURN,
+    E_UNDER_DECK,
     E_VICTIM,
     PIECES_KEPT,
     TashState,
 )
 from deckbuilder.games.tash_kalar.table import Face, Placement
-from deckbuilder.games.tash_kalar.terms import DUEL, HIGH_FORM, LEGEND, NEVER, SEAT
+from deckbuilder.games.tash_kalar.terms import COMMON, HEROIC, HIGH_FORM, LEGEND, NEVER, SEAT
 
 _ZERO: Final = (
     *(E_PATTERN, E_START, E_MOVED, E_MARKED, E_SECOND, E_DIRECTIONS, E_SUMMON_KILLED, E_MARK_EMPTY),
     *(E_KILLS, E_STEP_KILLS, E_STEP_DONE, E_BEING_MOVED, E_PLACED_SEATS, E_TAKEN, E_LAST_LIVES, E_TURN),
+    *(E_GATEWAY_LIVES, E_UNDER_DECK),
 )
 """What begins at 0; all else begins as ``NEVER``."""
 
@@ -70,6 +74,8 @@ def begin_effect(state: TashState, card: int) -> None:
         effect[kept + 1] = 0
     effect[E_CARD] = card
     effect[E_DISCARDS_EMPTY] = 0 if state.discards[state.active] else 1
+    if state.table.gateway and state.gateways[state.active] >= 0:
+        effect[E_GATEWAY], effect[E_GATEWAY_LIVES] = state.gateways[state.active], 1
     state.effect = effect
 
 
@@ -96,8 +102,13 @@ def step_summon(state: TashState, frame: list[int]) -> None:
     one = face.placements[frame[3]]
     if frame[1] == RESOLVED:
         state.frames.pop()
+        under = state.effect[E_UNDER_DECK]
         end_effect(state)
-        lay_aside(state, card)
+        if under:
+            state.decks[seat].insert(0, card)
+            note(state, logbook.UNDER_DECK, seat, card)
+        else:
+            lay_aside(state, card)
         return
     if frame[1] == BEGINS:
         frame[1] = HELPED
@@ -114,6 +125,7 @@ def step_summon(state: TashState, frame: list[int]) -> None:
         state.actions -= 1
         state.hands[seat].remove(card)
         state.allowance = 0
+        state.reading = seat
         begin_effect(state, card)
         if not in_stock(state, seat, face.rank) and not of_kind(state, face.rank) & one.bit:
             frame[1] = PICKED
@@ -142,22 +154,19 @@ def _enter(state: TashState, face: Face, one: Placement) -> None:
     effect[E_MARKED], effect[E_SECOND], effect[E_DIRECTIONS] = one.marked, one.second, one.directions
     effect[E_MARK_EMPTY] = int(bool(one.marked) and not one.marked & masks[3 * state.table.seats])
     effect[E_TURN] = one.turn
+    if face.gateway:
+        _open_gateway(state, face, one.square)
     state.summoned.append(SEAT * one.square + face.rank)
     if face.kind == LEGEND and state.table.form != HIGH_FORM:
-        _award_legend(state)
+        award_legend(state)
 
 
-def _award_legend(state: TashState) -> None:
-    """Score the point for summoning a legend (T55), in a Melee in a colour of one's choice (T59)."""
-    if state.table.form == DUEL:
-        state.points[state.table.seats * state.active + state.active] += 1
-        note(state, logbook.SCORED, state.active, 1, state.active)
-    else:
-        colours = 0
-        for seat in range(state.table.seats):
-            if seat != state.active:
-                colours |= 1 << seat
-        state.frames.append([F_AWARD, 0, colours])
+def _open_gateway(state: TashState, face: Face, square: int) -> None:
+    """Make the being the Gateway if there is none, or only a common one and the being is heroic (T81)."""
+    gateway = state.gateways[state.active]
+    if gateway < 0 or (state.board[gateway] % SEAT == COMMON and face.rank == HEROIC):
+        set_gateway(state, state.active, square)
+        note(state, logbook.GATEWAY, state.active, square)
 
 
 def summon(state: TashState, action: int) -> None:

@@ -69,14 +69,18 @@ class Step:
         rules: Of ``on_squares``: who, ranks (0: empty), what is done.
         picks: Of ``mirror_copy``: rank, and how many at most.
         options: Programs to choose from.
+        approach: Anchor to which each move has to lessen the distance; ``NEVER``: none.
+        again: Condition under which a placing goes on after ``count``; ``NEVER``: it does not.
+        by_colour: Whether ``where`` depends on the colour of the piece that is placed.
         start: Place whose pieces are remembered when the step begins (``at = "start"``); ``NEVER``: none.
     """
 
     __slots__ = (
-        "blocked_by", "by_rank", "company", "count", "direction", "full_needs", "kind", "leaves_game",
-        "limit", "n", "once_each", "one_piece", "onto", "op", "optional", "options", "picks", "rank", "ranks",
-        "reach", "rules", "shares", "spread", "start", "stops_on", "to", "to_rank", "together", "travel",
-        "turn", "uncounted", "when", "where", "who", "worth",
+        "again", "approach", "blocked_by", "by_colour", "by_rank", "company", "count", "direction",
+        "full_needs", "kind", "leaves_game", "limit", "n", "once_each", "one_piece", "onto", "op",
+        "optional", "options", "picks", "rank", "ranks", "reach", "rules", "shares", "spread", "start",
+        "stops_on", "to", "to_rank", "together", "travel", "turn", "uncounted", "when", "where", "who",
+        "worth",
     )  # fmt: skip
 
     def __init__(self, op: int) -> None:
@@ -114,6 +118,9 @@ class Step:
         self.rules: list[tuple[int, int, int]] = []
         self.picks: list[tuple[int, int]] = []
         self.options: list[int] = []
+        self.approach: int = NEVER
+        self.again: int = NEVER
+        self.by_colour: bool = False
         self.start: int = NEVER
 
 
@@ -171,6 +178,7 @@ class Face:
         effect: Its program; a flare's upper one.
         lower: A flare's lower program.
         frozen: The program when it is thawed; ``NEVER`` if it does not freeze (T77).
+        gateway: Whether the being may become the Gateway when it is summoned (T81).
         summon_after: Whether it is thawed only directly before a summon (T79).
         upper_least: What a flare's upper half asks for (T66).
         lower_least: What its lower half asks for.
@@ -181,8 +189,8 @@ class Face:
     """
 
     __slots__ = (
-        "advanced", "anchor", "by_other", "by_square", "cells", "condition", "effect", "frozen", "id",
-        "kind", "lower", "lower_least", "name", "placements", "plain", "points", "rank", "sort",
+        "advanced", "anchor", "by_other", "by_square", "cells", "condition", "effect", "frozen", "gateway",
+        "id", "kind", "lower", "lower_least", "name", "placements", "plain", "points", "rank", "sort",
         "summon_after", "upper_least",
     )  # fmt: skip
 
@@ -200,6 +208,7 @@ class Face:
         self.effect: int = NEVER
         self.lower: int = NEVER
         self.frozen: int = NEVER
+        self.gateway: bool = False
         self.summon_after: bool = False
         self.upper_least: int = 0
         self.lower_least: int = 0
@@ -227,6 +236,7 @@ class Table:
         conditions: Conditions, likewise (`whether`).
         tasks: Conditions of tasks, likewise (`claiming`).
         form: High Form, Duel or Melee.
+        gateway: Whether some deck has a Gateway (T81).
         goal: Score that triggers the end (T51, T57, T61).
         two_sided: Two-sided pieces per colour (T8).
         legendary: Legendary pieces per colour.
@@ -237,7 +247,7 @@ class Table:
     """
 
     __slots__ = (
-        "cards", "conditions", "flares", "form", "geo", "goal", "kinds", "legendary", "legends",
+        "cards", "conditions", "flares", "form", "gateway", "geo", "goal", "kinds", "legendary", "legends",
         "max_turns", "own", "owners", "pairs", "places", "programs", "seats", "starts",
         "streams", "task_cards", "tasks", "two_sided",
     )  # fmt: skip
@@ -258,6 +268,7 @@ class Table:
         self.tasks: list[tuple[int, ...]] = []
         self.form: int = HIGH_FORM
         self.goal: int = 0
+        self.gateway: bool = False
         self.two_sided: int = 0
         self.legendary: int = 0
         self.max_turns: int = 0

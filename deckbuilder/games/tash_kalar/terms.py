@@ -49,6 +49,7 @@ W_MORE_PIECES: Final = 8
 W_BEING: Final = 10
 W_SAME_PIECE: Final = 11
 W_CHOSEN_PIECE: Final = 12
+W_GATEWAY: Final = 13
 
 # Anchors (`words.Anchor`).
 A_BEING: Final = 0
@@ -56,6 +57,7 @@ A_PREVIOUS: Final = 1
 A_PLACED: Final = 2
 A_CHOSEN_PIECE: Final = 3
 A_CHOSEN_SQUARE: Final = 4
+A_GATEWAY: Final = 5
 
 # What may be entered (`movement.Kind`, T15).
 STANDARD: Final = 0
@@ -102,6 +104,11 @@ OP_DISCARD_FLARE: Final = 18
 OP_FROZEN_FROM_DISCARDS: Final = 19
 OP_CONVERT_BEING: Final = 20
 OP_MIRROR_COPY: Final = 21
+OP_BECOME_GATEWAY: Final = 22
+OP_SPEND_ACTION: Final = 23
+OP_COUNT_AS_LEGEND: Final = 24
+OP_CARD_UNDER_DECK: Final = 25
+OP_PATTERN_COLOUR: Final = 26
 
 AREAS: Final = ("red", "green", "coloured", "central", "plus", "cross", "falling", "rising")
 """The areas of `tasks.Area`; their numbers are their places here."""

@@ -59,6 +59,7 @@ def begin(state: TashState) -> None:
     state.discarded = 0
     state.destroyed = [0] * len(state.destroyed)
     state.summoned = []
+    state.reading = seat
     state.allowance = state.extra_deck = state.extra_legends = state.drew_last = 0
     note(state, logbook.TURN, seat, state.turn)
 

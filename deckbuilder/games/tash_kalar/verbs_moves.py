@@ -14,7 +14,7 @@ from deckbuilder.games.tash_kalar.choosing import (
 from deckbuilder.games.tash_kalar.geometry import DIRECTIONS, squares_in
 from deckbuilder.games.tash_kalar.machine import ASK_PIECE, ASK_SQUARE, PASS
 from deckbuilder.games.tash_kalar.pieces import move
-from deckbuilder.games.tash_kalar.regions import region
+from deckbuilder.games.tash_kalar.regions import anchored, region
 from deckbuilder.games.tash_kalar.state import (
     E_BEING,
     E_BEING_LIVES,
@@ -133,6 +133,8 @@ def destinations(state: TashState, frame: list[int], step: Step, start: int) -> 
     if step.to >= 0:
         enter &= region(state, step.to, 1 << start)
     enter &= ~(1 << start)
+    if step.approach >= 0:
+        enter &= _nearer(state, step.approach, start)
     if step.travel == T_MOVE:
         ends = geo.near[start] & enter
         if step.direction == D_FREE or not ends:
@@ -148,6 +150,15 @@ def destinations(state: TashState, frame: list[int], step: Step, start: int) -> 
     if step.travel == T_LEAP_OF:
         return geo.rings[9 * start + step.reach] & enter
     return _lines(state, frame, step, start, enter)
+
+
+def _nearer(state: TashState, anchor: int, start: int) -> int:
+    """Return the squares nearer to another square than a piece is now; none if there is no such square."""
+    geo, square = state.table.geo, anchored(state, anchor)
+    if square < 0 or square == start:
+        return 0
+    far = max(abs(geo.xs[square] - geo.xs[start]), abs(geo.ys[square] - geo.ys[start]))
+    return geo.balls[9 * square + far - 1] | 1 << square
 
 
 def _contents(state: TashState, onto: int) -> int:

@@ -7,10 +7,10 @@ from deckbuilder.games.tash_kalar.geometry import squares_in
 from deckbuilder.games.tash_kalar.machine import ASK_EMPTY, ASK_SQUARE, CHOICE, PASS
 from deckbuilder.games.tash_kalar.pieces import can_turn, destroy, in_stock, place, turn_over
 from deckbuilder.games.tash_kalar.regions import region
-from deckbuilder.games.tash_kalar.state import E_PLACED_SEATS, E_TAKEN, TashState
+from deckbuilder.games.tash_kalar.state import E_PLACED_SEATS, E_ROUND, E_TAKEN, TashState
 from deckbuilder.games.tash_kalar.table import Step
-from deckbuilder.games.tash_kalar.terms import COMMON, ON_DESTROY, ON_UPGRADE, SEAT, W_OWN
-from deckbuilder.games.tash_kalar.whether import X_PHASE, X_TIMES, pieces_of
+from deckbuilder.games.tash_kalar.terms import COMMON, NEVER, ON_DESTROY, ON_UPGRADE, SEAT, W_OWN
+from deckbuilder.games.tash_kalar.whether import X_PHASE, X_TIMES, holds, pieces_of
 
 
 def op_place(state: TashState, frame: list[int], step: Step) -> bool:
@@ -18,7 +18,7 @@ def op_place(state: TashState, frame: list[int], step: Step) -> bool:
     effect = state.effect
     if not frame[X_TIMES] and frame[X_PHASE] == RUNS:
         effect[E_PLACED_SEATS] = 0
-    while frame[X_TIMES] < step.count:
+    while frame[X_TIMES] < step.count or (step.again >= 0 and holds(state, frame, step.again)):
         if frame[X_PHASE] == ASKED:
             frame[X_PHASE] = RUNS
             answer = state.answer
@@ -37,18 +37,28 @@ def op_place(state: TashState, frame: list[int], step: Step) -> bool:
 
 def placings(state: TashState, step: Step) -> list[int]:
     """Return what can be placed where: the piece times ``CHOICE`` plus the square."""
-    empty = region(state, step.where) & ~state.masks[3 * state.table.seats]
-    if not empty:
+    empty = 0 if step.by_colour else region(state, step.where) & ~state.masks[3 * state.table.seats]
+    if not empty and not step.by_colour:
         return []
     squares, found = squares_in(empty), []
     for seat in range(state.table.seats):
         if (seat == state.active) != (step.who == W_OWN):
             continue
+        if step.by_colour:
+            squares = _squares_for(state, step, seat)
         for rank in (1, 2, 3):
             if step.rank & (1 << (rank - 1)) and in_stock(state, seat, rank):
                 first = (SEAT * seat + rank) * CHOICE
                 found += [first + square for square in squares]
     return found
+
+
+def _squares_for(state: TashState, step: Step, seat: int) -> list[int]:
+    """Return the empty squares of a place that depends on the colour of the piece."""
+    state.effect[E_ROUND] = seat
+    squares = squares_in(region(state, step.where) & ~state.masks[3 * state.table.seats])
+    state.effect[E_ROUND] = NEVER
+    return squares
 
 
 def op_on_squares(state: TashState, frame: list[int], step: Step) -> bool:

@@ -12,8 +12,12 @@ from typing import Final
 
 from deckbuilder.games.tash_kalar.regions import region
 from deckbuilder.games.tash_kalar.state import (
+    E_BEING,
+    E_BEING_LIVES,
     E_BEING_MOVED,
     E_DISCARDS_EMPTY,
+    E_GATEWAY,
+    E_GATEWAY_LIVES,
     E_KILLS,
     E_MARK_EMPTY,
     E_PREVIOUS,
@@ -42,6 +46,8 @@ C_ALL: Final = 14  # numbers of conditions
 C_ANY: Final = 15
 C_NONE: Final = 16
 C_NOT: Final = 17  # number of a condition
+C_BEING_GATEWAY: Final = 18
+C_GATEWAY_ON: Final = 19  # 0 red, 1 green
 
 # What a frame that runs a program holds, from the place behind its kind.
 X_PROGRAM: Final = 1  # its number in `Table.programs`
@@ -183,6 +189,15 @@ def _discards_were_empty(state: TashState, frame: list[int], node: tuple[int, ..
     return state.effect[E_DISCARDS_EMPTY] != 0
 
 
+def _being_gateway(state: TashState, frame: list[int], node: tuple[int, ...]) -> bool:
+    effect = state.effect
+    return effect[E_BEING_LIVES] > 0 and effect[E_BEING] == effect[E_GATEWAY]
+
+
+def _gateway_on(state: TashState, frame: list[int], node: tuple[int, ...]) -> bool:
+    return state.effect[E_GATEWAY_LIVES] > 0 and coloured(state, state.effect[E_GATEWAY], node[1])
+
+
 def _all(state: TashState, frame: list[int], node: tuple[int, ...]) -> bool:
     return all(holds(state, frame, part) for part in node[1:])
 
@@ -218,5 +233,7 @@ _TESTS: Final = (
     _any,
     _none,
     _not,
+    _being_gateway,
+    _gateway_on,
 )
 """Functions by kind of condition."""
