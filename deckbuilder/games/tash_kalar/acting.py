@@ -39,8 +39,8 @@ def options(state: TashState) -> list[int]:
         return found
     seat = state.active
     found += summons(state)
-    if in_stock(state, seat, COMMON):
-        found += squares_in(state.table.geo.every & ~state.masks[3 * state.table.seats])
+    if in_stock(state, state.colour, COMMON):
+        found += squares_in(state.table.geo.every & ~state.masks[3 * state.table.colours])
     else:
         found += [PICK_UP + square for square in squares_in(of_kind(state, COMMON))]
     if not state.discarded:
@@ -75,16 +75,16 @@ def act(state: TashState, action: int) -> None:
 
 
 def _place(state: TashState, square: int) -> None:
-    put(state, square, state.active, COMMON)
-    note(state, logbook.PUT, state.active, COMMON, square)
+    put(state, square, state.colour, COMMON)
+    note(state, logbook.PUT, state.colour, COMMON, square)
 
 
 def step_pick_up(state: TashState, frame: list[int]) -> None:
     """Place the piece that was picked up; the square it left will do (T29). Frame: kind, step."""
     if frame[1] == 0:
         frame[1] = 1
-        empty = state.table.geo.every & ~state.masks[3 * state.table.seats]
-        ask(state, state.active, ASK_PUT_DOWN, squares_in(empty))
+        empty = state.table.geo.every & ~state.masks[3 * state.table.colours]
+        ask(state, state.player, ASK_PUT_DOWN, squares_in(empty))
         return
     state.frames.pop()
     _place(state, state.answer)

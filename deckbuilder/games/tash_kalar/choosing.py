@@ -57,7 +57,7 @@ _KEPT: Final = (E_BEING, E_PREVIOUS, E_CHOSEN)
 def pieces(state: TashState, who: int, ranks: int) -> int:
     """Return the squares of pieces by owner and rank, or of the one piece that is known."""
     if who == W_OWN:
-        return ranked(state.masks, 3 * state.active, ranks)
+        return ranked(state.masks, 3 * state.colour, ranks)
     if who == W_ENEMY:
         return pieces_of(state, 1, ranks)
     if who == W_ANYONE:
@@ -80,8 +80,8 @@ def _of_seat(state: TashState, seat: int, ranks: int) -> int:
 
 def _of_those_with_more(state: TashState, what: int, ranks: int) -> int:
     """Return pieces of the opponents who have more commons, upgraded pieces, pieces."""
-    own, found = counted(state, state.active, what), 0
-    for seat in range(state.table.seats):
+    own, found = counted(state, state.colour, what), 0
+    for seat in range(state.table.colours):
         if counted(state, seat, what) > own:
             found |= ranked(state.masks, 3 * seat, ranks)
     return found

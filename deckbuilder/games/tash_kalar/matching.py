@@ -20,7 +20,7 @@ def summons(state: TashState) -> list[int]:
     Of a card whose effect does not look at the pattern one placement per summoning square is enough.
     """
     masks, cards = state.masks, state.table.cards
-    common = masks[3 * state.active]
+    common = masks[3 * state.colour]
     number, helpers = common.bit_count(), helpers_allowed(state)
     if number + helpers < 2:
         return []
@@ -42,9 +42,9 @@ def _with_own(state: TashState, card: int, face: Face, own: list[int], found: li
     Returns:
         The squares on which no further summon of the card need be looked for.
     """
-    masks, seat = state.masks, state.active
+    masks, seat = state.masks, state.colour
     common, heroic, legendary = masks[3 * seat], masks[3 * seat + 1], masks[3 * seat + 2]
-    taken = masks[3 * state.table.seats + face.rank] if face.rank < LEGENDARY else 0
+    taken = masks[3 * state.table.colours + face.rank] if face.rank < LEGENDARY else 0
     short = not in_stock(state, seat, face.rank)
     plain = face.plain and not short
     least = masks[3 * seat + face.anchor - 1]
@@ -74,9 +74,9 @@ def _with_help(
     If only one piece is not own, then of two pieces of the pattern at least one is: only
     placements with one of two anchors on an own piece are tried.
     """
-    masks, seats, placements = state.masks, state.table.seats, face.placements
-    everybody, heroic, bits = masks[3 * seats], masks[3 * seats + 1], masks[3 * state.active]
-    short = not in_stock(state, state.active, face.rank)
+    masks, seats, placements = state.masks, state.table.colours, face.placements
+    everybody, heroic, bits = masks[3 * seats], masks[3 * seats + 1], masks[3 * state.colour]
+    short = not in_stock(state, state.colour, face.rank)
     first = SUMMON + SUMMONS * card
     passes = (face.by_square, face.by_other) if helpers == 1 else ([list(range(len(placements)))],)
     for number in range(len(passes)):
@@ -93,10 +93,10 @@ def _with_help(
 
 def _helped(state: TashState, one: Placement, helpers: int) -> bool:
     """Tell whether so many enemy pieces at most, and at least one, fill what own ones do not."""
-    masks, seats = state.masks, state.table.seats
+    masks, seats = state.masks, state.table.colours
     lacking = helpers_of(state, one)
     count = lacking.bit_count()
-    if not count or count > helpers or lacking & masks[3 * state.active]:
+    if not count or count > helpers or lacking & masks[3 * state.colour]:
         return False
     if one.legendary & masks[3 * seats + 2] != one.legendary:
         return False
@@ -105,14 +105,14 @@ def _helped(state: TashState, one: Placement, helpers: int) -> bool:
 
 def helpers_of(state: TashState, one: Placement) -> int:
     """Return the squares of a placement that the own pieces do not fill."""
-    seat, masks = state.active, state.masks
+    seat, masks = state.colour, state.masks
     lacking = one.need & ~masks[3 * seat] | one.heroic & ~masks[3 * seat + 1]
     return lacking | one.legendary & ~masks[3 * seat + 2]
 
 
 def helpers_allowed(state: TashState) -> int:
     """Return how many enemy pieces may stand in: those a card allows, and one improvised (T64)."""
-    seats, seat = state.table.seats, state.active
+    seats, seat = state.table.colours, state.colour
     if state.table.form != MELEE:
         return state.allowance
     every = (1 << seats) - 1 & ~(1 << seat)
@@ -123,7 +123,7 @@ def token_colours(state: TashState, lacking: int) -> list[int]:
     """Return the colours of helping pieces for which improvised summoning is not used up (T64)."""
     if state.table.form != MELEE:
         return []
-    used, colours = state.tokens[state.active], 0
+    used, colours = state.tokens[state.colour], 0
     for square in squares_in(lacking):
         colours |= 1 << (state.board[square] // SEAT)
     return squares_in(colours & ~used)
@@ -136,6 +136,6 @@ def _supplied(state: TashState, rank: int, one: Placement) -> bool:
 
 def of_kind(state: TashState, rank: int) -> int:
     """Return the squares of own pieces of the kind needed for a rank: legendary ones, or two-sided ones."""
-    first = 3 * state.active
+    first = 3 * state.colour
     legendary = state.masks[first + 2]
     return legendary if rank == LEGENDARY else state.masks[first] & ~legendary

@@ -11,7 +11,7 @@ from deckbuilder.games.tash_kalar.ending import draw
 from deckbuilder.games.tash_kalar.logbook import note
 from deckbuilder.games.tash_kalar.machine import ASK_START, CHOICE, ask
 from deckbuilder.games.tash_kalar.pieces import put
-from deckbuilder.games.tash_kalar.state import TashState
+from deckbuilder.games.tash_kalar.state import TashState, take_turn
 from deckbuilder.games.tash_kalar.terms import COMMON, DUEL, HIGH_FORM, MELEE
 from deckbuilder.model.rng import Generator, derived
 
@@ -24,7 +24,8 @@ def deal(state: TashState) -> None:
     for which in range(3):
         Generator(derived(state.rng, 3 + which)).shuffle(state.decks[table.seats + which])
     coin = Generator(derived(state.rng, 2))
-    state.first = state.active = coin.below(table.seats)
+    state.first = coin.below(table.seats)
+    take_turn(state, state.first)
     state.rng = coin.state
     for number in range(table.seats):
         draw(state, (state.first + number) % table.seats)
@@ -76,10 +77,10 @@ def _put_first(state: TashState, frame: list[int], seat: int, square: int) -> No
 
 def _colours(state: TashState, done: int) -> list[int]:
     """Return the colours that may still get a piece: with four players not that of the second (T24)."""
-    seats = state.table.seats
-    if seats > CURRENT:
-        done |= 1 << (state.first + 1) % seats
-    return [seat for seat in range(seats) if not done & (1 << seat)]
+    colours = state.table.colours
+    if colours > CURRENT:
+        done |= 1 << (state.first + 1) % colours
+    return [colour for colour in range(colours) if not done & (1 << colour)]
 
 
 def _places(state: TashState) -> list[int]:

@@ -43,7 +43,7 @@ def lift(state: TashState, square: int) -> None:
 
 def _stand(state: TashState, square: int, seat: int, rank: int) -> None:
     state.board[square] = SEAT * seat + rank
-    bit, masks, all_ = 1 << square, state.masks, 3 * state.table.seats
+    bit, masks, all_ = 1 << square, state.masks, 3 * state.table.colours
     for place in range(rank):
         masks[3 * seat + place] |= bit
         masks[all_ + place] |= bit
@@ -52,7 +52,7 @@ def _stand(state: TashState, square: int, seat: int, rank: int) -> None:
 def _vanish(state: TashState, square: int) -> None:
     piece = state.board[square]
     state.board[square] = 0
-    bit, masks, all_, seat = 1 << square, state.masks, 3 * state.table.seats, piece // SEAT
+    bit, masks, all_, seat = 1 << square, state.masks, 3 * state.table.colours, piece // SEAT
     for place in range(piece % SEAT):
         masks[3 * seat + place] ^= bit
         masks[all_ + place] ^= bit
@@ -99,7 +99,7 @@ def _kill(state: TashState, square: int, worth: int, leaves_game: bool = False) 
         _vanish(state, square)
     else:
         lift(state, square)
-    if seat != state.active:
+    if seat != state.colour:
         state.destroyed[3 * seat + rank - 1] += worth
     effect = state.effect
     if effect[E_CARD] >= 0:
@@ -129,7 +129,7 @@ def summon_onto(state: TashState, square: int) -> int:
     if not piece:
         return 0
     _kill(state, square, 1)
-    return 1 if piece // SEAT == state.active else 3
+    return 1 if piece // SEAT == state.colour else 3
 
 
 def move(state: TashState, start: int, end: int) -> None:
@@ -187,7 +187,7 @@ def replace(state: TashState, square: int, seat: int, rank: int) -> None:
 
 def convert(state: TashState, square: int, rank: int) -> None:
     """Replace an enemy piece by an own one of that rank; it counts as destroyed (T11)."""
-    piece, seat = state.board[square], state.active
+    piece, seat = state.board[square], state.colour
     lift(state, square)
     put(state, square, seat, rank)
     note(state, logbook.CONVERTED, piece, square, SEAT * seat + rank)

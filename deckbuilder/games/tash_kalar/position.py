@@ -25,7 +25,7 @@ from deckbuilder.games.tash_kalar.machine import F_TURN
 from deckbuilder.games.tash_kalar.pieces import in_stock, put
 from deckbuilder.games.tash_kalar.sayings import RANKS, SEATS, name_of, square_words
 from deckbuilder.games.tash_kalar.scoring import score
-from deckbuilder.games.tash_kalar.state import TashState
+from deckbuilder.games.tash_kalar.state import TashState, take_turn
 from deckbuilder.games.tash_kalar.terms import MELEE
 from deckbuilder.games.tash_kalar.turn import ACTIONS, ACTS
 from deckbuilder.games.tash_kalar.whether import ranked
@@ -88,7 +88,7 @@ class Filler:
             InputError: A piece cannot stand where it is said to, or there are too many.
         """
         state, position = self.state, self.position
-        state.active = _seat(position, "active")
+        take_turn(state, _seat(position, "active"))
         state.first = _seat(position, "first")
         state.turn = position.get("turn", 3)
         state.actions = position.get("actions", ACTIONS)
@@ -108,30 +108,30 @@ class Filler:
 
     def _side(self, seat: int, side: Mapping[str, Any]) -> None:
         state = self.state
-        where = f"position, {SEATS[seat]}"
+        where, colour = f"position, {SEATS[seat]}", seat % state.table.colours
         for rank, word in enumerate(RANKS):
             for text in side.get(word, []) if word else ():
-                self._piece(seat, rank, text, where)
+                self._piece(colour, rank, text, where)
         state.hands[seat] = self._cards(seat, side.get("hand", []))
         state.decks[seat] = self._cards(seat, side.get("deck", []))[::-1]
         state.discards[seat] = self._cards(seat, side.get("discards", []))
         state.claimed[seat] = self._cards(seat, side.get("claimed", []))
         state.frozen[seat] = self._cards(seat, [side["frozen"]])[0] if "frozen" in side else -1
-        state.penalty[seat] = side.get("penalty", 0)
-        seats = state.table.seats
-        state.points[seats * seat + seat] = side.get("points", 0)
+        state.penalty[colour] += side.get("penalty", 0)
+        colours = state.table.colours
+        state.points[(colours + 1) * colour] += side.get("points", 0)
         for letter, points in side.get("points_in", {}).items():
-            state.points[seats * seat + _seat({"colour": letter}, "colour")] = points
+            state.points[colours * colour + _seat({"colour": letter}, "colour")] = points
 
-    def _piece(self, seat: int, rank: int, text: Any, where: str) -> None:
+    def _piece(self, colour: int, rank: int, text: Any, where: str) -> None:
         square = square_of(self.state, str(text))
         if square < 0:
             raise InputError(f'no square "{text}" (T1)', where=where, cure='write column,row: "5,5"')
         if self.state.board[square]:
             raise InputError(f"two pieces stand on {text}", where=where)
-        if not in_stock(self.state, seat, rank):
+        if not in_stock(self.state, colour, rank):
             raise InputError(f"there are not so many {RANKS[rank]} pieces (T8)", where=where)
-        put(self.state, square, seat, rank)
+        put(self.state, square, colour, rank)
 
     def _cards(self, seat: int, names: Sequence[str]) -> list[int]:
         """Return the cards of these names: a being the seat's own, others the common ones."""
@@ -198,10 +198,11 @@ def facts(state: TashState) -> dict[str, Any]:
 
 def _side_facts(state: TashState, seat: int) -> dict[str, Any]:
     result: dict[str, Any] = {}
+    colour = seat % state.table.colours
     for rank, word in enumerate(RANKS[1:]):
-        squares = squares_in(ranked(state.masks, 3 * seat, 1 << rank))
+        squares = squares_in(ranked(state.masks, 3 * colour, 1 << rank))
         result[word] = [square_words(state.table.geo, square) for square in squares]
-        result[f"destroyed {word}"] = state.destroyed[3 * seat + rank]
+        result[f"destroyed {word}"] = state.destroyed[3 * colour + rank]
     for path, cards in (
         ("hand", state.hands[seat]),
         ("deck", state.decks[seat][::-1]),
@@ -210,10 +211,10 @@ def _side_facts(state: TashState, seat: int) -> dict[str, Any]:
     ):
         result[path] = [name_of(state, card) for card in cards]
     result["frozen"] = name_of(state, state.frozen[seat]) if state.frozen[seat] >= 0 else ""
-    result["score"] = score(state, seat)
-    result["stock"] = state.stock[2 * seat]
-    result["legendary stock"] = state.stock[2 * seat + 1]
-    result["penalty"] = state.penalty[seat]
+    result["score"] = score(state, colour)
+    result["stock"] = state.stock[2 * colour]
+    result["legendary stock"] = state.stock[2 * colour + 1]
+    result["penalty"] = state.penalty[colour]
     if state.table.form == MELEE:
         for other in range(state.table.seats):
             if other != seat:

@@ -69,7 +69,7 @@ def _summon(state: TashState, number: int) -> str:
     face = state.table.cards[card]
     one = face.placements[place]
     helpers = helpers_of(state, one)
-    alike = face.plain and not helpers and in_stock(state, state.active, face.rank)
+    alike = face.plain and not helpers and in_stock(state, state.colour, face.rank)
     using = "".join([f" using {_at(state, square)}" for square in squares_in(helpers)])
     return f"summon {face.name} at {_at(state, one.square)}{'' if alike else TURNS[one.turn]}{using}"
 
@@ -80,7 +80,7 @@ def _start(state: TashState, action: int) -> str:
 
 def _empty(state: TashState, action: int) -> str:
     piece = action // m.CHOICE
-    owner = "" if piece // SEAT == state.seat else f"{SEATS[piece // SEAT]} "
+    owner = "" if piece // SEAT == state.colour else f"{SEATS[piece // SEAT]} "
     rank = "" if piece % SEAT == COMMON else f"{RANKS[piece % SEAT]} "
     return f"place {owner}{rank}{_at(state, action % m.CHOICE)}"
 

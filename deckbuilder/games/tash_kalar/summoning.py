@@ -108,14 +108,14 @@ def step_summon(state: TashState, frame: list[int]) -> None:
             return
     if frame[1] == HELPED:
         frame[1] = PAID
-        state.tokens[seat] |= 1 << state.answer
+        state.tokens[state.colour] |= 1 << state.answer
         note(state, logbook.IMPROVISED, seat, state.answer)
     if frame[1] == PAID:
         state.actions -= 1
         state.hands[seat].remove(card)
         state.allowance = 0
         begin_effect(state, card)
-        if not in_stock(state, seat, face.rank) and not of_kind(state, face.rank) & one.bit:
+        if not in_stock(state, state.colour, face.rank) and not of_kind(state, face.rank) & one.bit:
             frame[1] = PICKED
             spare = squares_in(of_kind(state, face.rank) & ~one.need)
             if not ask(state, seat, ASK_PICK_UP, spare):
@@ -133,14 +133,14 @@ def _enter(state: TashState, face: Face, one: Placement) -> None:
     effect, seat, masks = state.effect, state.active, state.masks
     note(state, logbook.SUMMONED, seat, effect[E_CARD], one.square)
     effect[E_SUMMON_KILLED] = summon_onto(state, one.square)
-    put(state, one.square, seat, face.rank)
+    put(state, one.square, state.colour, face.rank)
     effect[E_KILLS] = effect[E_STEP_KILLS] = 0
     effect[E_BEING] = effect[E_SUMMONED_ON] = one.square
     effect[E_BEING_LIVES] = 1
     effect[E_LAST] = effect[E_VICTIM] = NEVER
     effect[E_PATTERN] = one.need & ~one.bit
     effect[E_MARKED], effect[E_SECOND], effect[E_DIRECTIONS] = one.marked, one.second, one.directions
-    effect[E_MARK_EMPTY] = int(bool(one.marked) and not one.marked & masks[3 * state.table.seats])
+    effect[E_MARK_EMPTY] = int(bool(one.marked) and not one.marked & masks[3 * state.table.colours])
     effect[E_TURN] = one.turn
     state.summoned.append(SEAT * one.square + face.rank)
     if face.kind == LEGEND and state.table.form != HIGH_FORM:
@@ -150,12 +150,12 @@ def _enter(state: TashState, face: Face, one: Placement) -> None:
 def _award_legend(state: TashState) -> None:
     """Score the point for summoning a legend (T55), in a Melee in a colour of one's choice (T59)."""
     if state.table.form == DUEL:
-        state.points[state.table.seats * state.active + state.active] += 1
-        note(state, logbook.SCORED, state.active, 1, state.active)
+        state.points[state.table.colours * state.colour + state.colour] += 1
+        note(state, logbook.SCORED, state.colour, 1, state.colour)
     else:
         colours = 0
-        for seat in range(state.table.seats):
-            if seat != state.active:
+        for seat in range(state.table.colours):
+            if seat != state.colour:
                 colours |= 1 << seat
         state.frames.append([F_AWARD, 0, colours])
 

@@ -37,12 +37,12 @@ def op_place(state: TashState, frame: list[int], step: Step) -> bool:
 
 def placings(state: TashState, step: Step) -> list[int]:
     """Return what can be placed where: the piece times ``CHOICE`` plus the square."""
-    empty = region(state, step.where) & ~state.masks[3 * state.table.seats]
+    empty = region(state, step.where) & ~state.masks[3 * state.table.colours]
     if not empty:
         return []
     squares, found = squares_in(empty), []
-    for seat in range(state.table.seats):
-        if (seat == state.active) != (step.who == W_OWN):
+    for seat in range(state.table.colours):
+        if (seat == state.colour) != (step.who == W_OWN):
             continue
         for rank in (1, 2, 3):
             if step.rank & (1 << (rank - 1)) and in_stock(state, seat, rank):
@@ -71,7 +71,7 @@ def op_on_squares(state: TashState, frame: list[int], step: Step) -> bool:
         elif done == ON_UPGRADE:
             turn_over(state, square, True)
         else:
-            place(state, square, state.active, COMMON)
+            place(state, square, state.colour, COMMON)
     return True
 
 
@@ -89,7 +89,7 @@ def _rule_for(state: TashState, step: Step, square: int) -> int:
     bit = 1 << square
     for whose, ranks, done in step.rules:
         if not ranks:
-            if not state.board[square] and in_stock(state, state.active, COMMON):
+            if not state.board[square] and in_stock(state, state.colour, COMMON):
                 return done
         elif pieces_of(state, whose, ranks) & bit:
             return done if done != ON_UPGRADE or can_turn(state, square, True) else -1

@@ -66,8 +66,8 @@ def op_enemy_as_own(state: TashState, frame: list[int], step: Step) -> bool:
 
 def op_lose_actions(state: TashState, frame: list[int], step: Step) -> bool:
     """Shorten the next turn of every other player (T80)."""
-    for seat in range(state.table.seats):
-        if seat != state.active:
+    for seat in range(state.table.colours):
+        if seat != state.colour:
             state.penalty[seat] += step.n
             note(state, logbook.SHORT, seat, step.n)
     state.effect[E_STEP_DONE] += 1
