@@ -83,6 +83,8 @@ SETUPS: dict[str, tuple[str, Setup]] = {
     "tash-kalar high form": _tash_kalar("high_form", "northern", "southern"),
     "tash-kalar duel": _tash_kalar("duel", "highland", "sylvan"),
     "tash-kalar everfrost": _tash_kalar("duel", "everfrost", "northern"),
+    "tash-kalar teams": _tash_kalar("high_form", "northern", "highland", "southern", "sylvan"),
+    "tash-kalar teams duel": _tash_kalar("duel", "everfrost", "sylvan", "highland", "northern"),
     "tash-kalar melee": _tash_kalar("melee", "northern", "highland", "sylvan"),
     "tash-kalar melee four": _tash_kalar("melee", "sylvan", "southern", "highland", "northern"),
 }

@@ -13,7 +13,7 @@ from __future__ import annotations
 from typing import Final
 
 from deckbuilder.games.tash_kalar.geometry import squares_in
-from deckbuilder.games.tash_kalar.machine import PASS, ask
+from deckbuilder.games.tash_kalar.machine import ASK_CARD, HAND_OVER, PASS, ask
 from deckbuilder.games.tash_kalar.regions import region
 from deckbuilder.games.tash_kalar.state import (
     E_BEING,
@@ -25,6 +25,7 @@ from deckbuilder.games.tash_kalar.state import (
     TashState,
 )
 from deckbuilder.games.tash_kalar.table import Step
+from deckbuilder.games.tash_kalar.teams import may_hand_over
 from deckbuilder.games.tash_kalar.terms import (
     W_ANYONE,
     W_BEING,
@@ -102,12 +103,18 @@ def candidates(state: TashState, step: Step) -> int:
 def choose(
     state: TashState, frame: list[int], question: int, answers: list[int], optional: bool, phase: int = ASKED
 ) -> int:
-    """Ask the active player for one of the answers, or to decline where that is allowed."""
+    """Ask for one of the answers, or to decline where that is allowed.
+
+    Who has control is asked; about his own cards always the active player (T75).
+    """
     if not answers:
         return PASS
     if optional:
         answers.append(PASS)
-    if ask(state, state.active, question, answers):
+    seat = state.active if question == ASK_CARD else state.player
+    if seat == state.player and len(answers) > 1 and may_hand_over(state):
+        answers.append(HAND_OVER)
+    if ask(state, seat, question, answers):
         return state.answer
     frame[X_PHASE] = phase
     return WAIT

@@ -31,6 +31,8 @@ EXTRA_TURN: Final = 21  # seat
 TO_DECK: Final = 22  # seat, card laid on top of the own deck
 IMPROVISED: Final = 24  # seat, colour
 SHORT: Final = 23  # seat, actions its next turn is short
+LEGENDS_OVER: Final = 25  # seat, teammate, number of legends
+HANDED_OVER: Final = 26  # seat, teammate
 
 
 def note(state: TashState, what: int, a: int = 0, b: int = 0, c: int = 0) -> None:

@@ -12,12 +12,16 @@ from deckbuilder.games.tash_kalar.logbook import note
 from deckbuilder.games.tash_kalar.machine import ASK_START, CHOICE, ask
 from deckbuilder.games.tash_kalar.pieces import put
 from deckbuilder.games.tash_kalar.state import TashState, take_turn
+from deckbuilder.games.tash_kalar.teams import SIDEWAYS, in_teams
 from deckbuilder.games.tash_kalar.terms import COMMON, DUEL, HIGH_FORM, MELEE
 from deckbuilder.model.rng import Generator, derived
 
 
 def deal(state: TashState) -> None:
-    """Shuffle every deck by a stream of its own, toss for the start, draw hands, turn up tasks (T20-T22)."""
+    """Shuffle every deck by a stream of its own, toss for the start, draw hands, turn up tasks (T20-T22).
+
+    Of a team the player whose turn is sooner draws the legends (T72).
+    """
     table = state.table
     for seat in range(table.seats):
         Generator(derived(state.rng, 16 + table.streams[seat])).shuffle(state.decks[seat])
@@ -27,8 +31,11 @@ def deal(state: TashState) -> None:
     state.first = coin.below(table.seats)
     take_turn(state, state.first)
     state.rng = coin.state
+    if in_teams(state):
+        state.sideways = [SIDEWAYS] * table.seats
     for number in range(table.seats):
-        draw(state, (state.first + number) % table.seats)
+        sooner = number % table.colours
+        draw(state, (state.first + number) % table.seats, (state.first + sooner) % table.seats)
     state.drew_last = 0
     if table.form == HIGH_FORM:
         _reveal(state)

@@ -11,7 +11,9 @@
 
 A side has pieces by rank and square, cards by name (``hand``, ``deck`` with the top first,
 ``discards`` with the newest last, ``frozen``, ``claimed``), ``points``, in a Melee a table of
-them by colour, and ``penalty``. A deck that is not said is empty; nothing is drawn from it.
+them by colour, ``penalty``, and in team play how many cards of the deck lie ``sideways``. Four sides of
+a High Form or Duel are two teams, whose pieces and points may stand at either seat. A deck that is not
+said is empty; nothing is drawn from it.
 """
 
 from __future__ import annotations
@@ -39,7 +41,7 @@ _KEYS: Mapping[str, type] = {
 }
 _SIDE_KEYS: Mapping[str, type] = {
     **dict.fromkeys((*_PILES, *RANKS[1:]), list),
-    **{"frozen": str, "points": int, "penalty": int, "points_in": dict},
+    **{"frozen": str, "points": int, "penalty": int, "points_in": dict, "sideways": int},
 }
 _KINDS = {
     **{str: "a string", int: "a number from 0", list: "a list of words", dict: "a table"},
@@ -115,6 +117,7 @@ class Filler:
         state.hands[seat] = self._cards(seat, side.get("hand", []))
         state.decks[seat] = self._cards(seat, side.get("deck", []))[::-1]
         state.discards[seat] = self._cards(seat, side.get("discards", []))
+        state.sideways[seat] = side.get("sideways", 0)
         state.claimed[seat] = self._cards(seat, side.get("claimed", []))
         state.frozen[seat] = self._cards(seat, [side["frozen"]])[0] if "frozen" in side else -1
         state.penalty[colour] += side.get("penalty", 0)
@@ -189,11 +192,16 @@ def facts(state: TashState) -> dict[str, Any]:
         "ending": state.ending,
         "tasks": names[:3],
         "next": names[3] if len(names) > 3 else "",
-        "winner": SEATS[state.outcome] if state.outcome >= 0 else endings[state.outcome],
+        "winner": _winners(state) if state.outcome >= 0 else endings[state.outcome],
     }
     for seat in range(state.table.seats):
         result |= {f"{SEATS[seat]}.{path}": value for path, value in _side_facts(state, seat).items()}
     return result
+
+
+def _winners(state: TashState) -> str:
+    colours = state.table.colours
+    return " and ".join([SEATS[seat] for seat in range(state.outcome, state.table.seats, colours)])
 
 
 def _side_facts(state: TashState, seat: int) -> dict[str, Any]:
@@ -210,6 +218,7 @@ def _side_facts(state: TashState, seat: int) -> dict[str, Any]:
         ("claimed", state.claimed[seat]),
     ):
         result[path] = [name_of(state, card) for card in cards]
+    result["sideways"] = state.sideways[seat]
     result["frozen"] = name_of(state, state.frozen[seat]) if state.frozen[seat] >= 0 else ""
     result["score"] = score(state, colour)
     result["stock"] = state.stock[2 * colour]

@@ -45,6 +45,8 @@ def piece_words(piece: int) -> str:
 
 def action_words(state: TashState, action: int) -> str:
     """Say an action as it is typed: ``place 5,5``, ``summon Assassin at 4,5 turned left``."""
+    if action == m.HAND_OVER:
+        return "pass control"
     if action == m.PASS:
         return _PASS.get(state.asking, "pass")
     return _ANSWERS[state.asking](state, action)
@@ -165,6 +167,10 @@ _SENTENCES: Final[Mapping[int, Callable[[TashState, Sequence[int]], str]]] = {
     log.EXTRA_TURN: lambda s, e: f"{SEATS[e[1]]} takes an extra turn",
     log.TO_DECK: lambda s, e: f"{SEATS[e[1]]} puts {name_of(s, e[2])} on top of the deck",
     log.IMPROVISED: lambda s, e: f"{SEATS[e[1]]} improvises with a piece of {SEATS[e[2]]}'s",
+    log.LEGENDS_OVER: lambda s, e: (
+        f"{SEATS[e[1]]} gives {SEATS[e[2]]} {e[3]} legend{'s' if e[3] > 1 else ''}"
+    ),
+    log.HANDED_OVER: lambda s, e: f"{SEATS[e[1]]} passes control to {SEATS[e[2]]}",
     log.SHORT: lambda s, e: f"{SEATS[e[1]]} has {e[2]} action fewer next turn",
 }
 """Sentences by kind of event."""

@@ -98,8 +98,8 @@ class TashState(State):
     __slots__ = (
         "actions", "active", "allowance", "answer", "asking", "board", "claimed", "colour", "decks",
         "destroyed", "discarded", "discards", "drew_last", "effect", "ending", "extra_deck", "extra_legends",
-        "extra_turns", "frames", "frozen", "hands", "known", "masks", "penalty", "player", "points", "returned",
-        "sideways", "stock", "summoned", "table", "tasks", "tokens", "turn",
+        "extra_turns", "frames", "frozen", "hands", "known", "masks", "penalty", "player", "points",
+        "returned", "sideways", "stock", "summoned", "table", "tasks", "tokens", "turn",
     )  # fmt: skip
 
     table: Table

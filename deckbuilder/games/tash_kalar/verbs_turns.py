@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from deckbuilder.games.tash_kalar import logbook
 from deckbuilder.games.tash_kalar.choosing import ASKED, RUNS, WAIT, choose
+from deckbuilder.games.tash_kalar.known import learn
 from deckbuilder.games.tash_kalar.logbook import note
 from deckbuilder.games.tash_kalar.machine import ASK_CARD, PASS
 from deckbuilder.games.tash_kalar.state import E_KILLS, E_STEP_DONE, TashState
@@ -52,6 +53,7 @@ def op_discard_to_deck(state: TashState, frame: list[int], step: Step) -> bool:
     if card != PASS:
         pile.remove(card)
         state.decks[state.active].append(card)
+        learn(state, card, (1 << state.table.seats) - 1)
         note(state, logbook.TO_DECK, state.active, card)
         state.effect[E_STEP_DONE] += 1
     return True
