@@ -6,14 +6,17 @@ from deckbuilder.games.tash_kalar import logbook
 from deckbuilder.games.tash_kalar.flares import free_action, free_actions
 from deckbuilder.games.tash_kalar.freezing import discard
 from deckbuilder.games.tash_kalar.geometry import squares_in
+from deckbuilder.games.tash_kalar.known import blur
 from deckbuilder.games.tash_kalar.logbook import note
 from deckbuilder.games.tash_kalar.machine import (
+    ASK_MAIN,
     ASK_PUT_DOWN,
     ASK_RETURN,
     DISCARD,
     F_PICK_UP,
     F_RETURN,
     FLARE,
+    HAND_OVER,
     PASS,
     PICK_UP,
     PLACE,
@@ -24,6 +27,7 @@ from deckbuilder.games.tash_kalar.matching import of_kind, summons
 from deckbuilder.games.tash_kalar.pieces import in_stock, lift, put
 from deckbuilder.games.tash_kalar.state import TashState
 from deckbuilder.games.tash_kalar.summoning import summon
+from deckbuilder.games.tash_kalar.teams import may_hand_over, pass_legends, teammate
 from deckbuilder.games.tash_kalar.terms import BEING, COMMON
 
 
@@ -32,20 +36,28 @@ def options(state: TashState) -> list[int]:
 
     Actions have to be used up (T26), so only without one left can the turn be ended.
     """
+    if state.player != state.active:
+        return _placings(state) if state.actions > 0 else []
     found = free_actions(state)
     if state.actions <= 0:
         if found:
             found.append(PASS)
         return found
-    seat = state.active
     found += summons(state)
-    if in_stock(state, seat, COMMON):
-        found += squares_in(state.table.geo.every & ~state.masks[3 * state.table.seats])
-    else:
-        found += [PICK_UP + square for square in squares_in(of_kind(state, COMMON))]
+    found += _placings(state)
     if not state.discarded:
-        found += [DISCARD + card for card in state.hands[seat] if state.table.kinds[card] == BEING]
+        cards = state.hands[state.active]
+        found += [DISCARD + card for card in cards if state.table.kinds[card] == BEING]
+    if may_hand_over(state):
+        found.append(HAND_OVER)
     return found or [PASS]
+
+
+def _placings(state: TashState) -> list[int]:
+    """Return the ways to place a common: on an empty square, or by picking a piece up first (T28, T29)."""
+    if in_stock(state, state.colour, COMMON):
+        return squares_in(state.table.geo.every & ~state.masks[3 * state.table.colours])
+    return [PICK_UP + square for square in squares_in(of_kind(state, COMMON))]
 
 
 def act(state: TashState, action: int) -> None:
@@ -75,16 +87,16 @@ def act(state: TashState, action: int) -> None:
 
 
 def _place(state: TashState, square: int) -> None:
-    put(state, square, state.active, COMMON)
-    note(state, logbook.PUT, state.active, COMMON, square)
+    put(state, square, state.colour, COMMON)
+    note(state, logbook.PUT, state.colour, COMMON, square)
 
 
 def step_pick_up(state: TashState, frame: list[int]) -> None:
     """Place the piece that was picked up; the square it left will do (T29). Frame: kind, step."""
     if frame[1] == 0:
         frame[1] = 1
-        empty = state.table.geo.every & ~state.masks[3 * state.table.seats]
-        ask(state, state.active, ASK_PUT_DOWN, squares_in(empty))
+        empty = state.table.geo.every & ~state.masks[3 * state.table.colours]
+        ask(state, state.player, ASK_PUT_DOWN, squares_in(empty))
         return
     state.frames.pop()
     _place(state, state.answer)
@@ -96,6 +108,7 @@ def step_return(state: TashState, frame: list[int]) -> None:
     if frame[1] == 1:
         card = state.answer
         if card != PASS:
+            blur(state, seat, state.table.kinds[card])
             state.hands[seat].remove(card)
             state.returned.append(card)
             note(state, logbook.RETURNED, seat, state.table.kinds[card], card)
@@ -104,3 +117,17 @@ def step_return(state: TashState, frame: list[int]) -> None:
         return
     frame[1] = 1
     ask(state, seat, ASK_RETURN, [*sorted(state.hands[seat]), PASS])
+
+
+def hand_over(state: TashState) -> None:
+    """Pass control, legends and the pending question to the teammate (T75).
+
+    Of an effect he answers what it still asks; of the actions he can but place.
+    """
+    pass_legends(state, state.active)
+    state.player = state.seat = teammate(state, state.active)
+    note(state, logbook.HANDED_OVER, state.active, state.player)
+    left = state.legal if state.legal is not None else []
+    if state.asking == ASK_MAIN:
+        left = options(state)
+    state.legal = [action for action in left if action != HAND_OVER]

@@ -13,7 +13,7 @@ from __future__ import annotations
 from typing import Final
 
 from deckbuilder.games.tash_kalar.geometry import squares_in
-from deckbuilder.games.tash_kalar.machine import PASS, ask
+from deckbuilder.games.tash_kalar.machine import ASK_CARD, HAND_OVER, PASS, ask
 from deckbuilder.games.tash_kalar.regions import region
 from deckbuilder.games.tash_kalar.state import (
     E_BEING,
@@ -26,6 +26,7 @@ from deckbuilder.games.tash_kalar.state import (
     TashState,
 )
 from deckbuilder.games.tash_kalar.table import Step
+from deckbuilder.games.tash_kalar.teams import may_hand_over
 from deckbuilder.games.tash_kalar.terms import (
     W_ANYONE,
     W_BEING,
@@ -58,7 +59,7 @@ _KEPT: Final = (E_BEING, E_PREVIOUS, E_CHOSEN, E_GATEWAY)
 def pieces(state: TashState, who: int, ranks: int) -> int:
     """Return the squares of pieces by owner and rank, or of the one piece that is known."""
     if who == W_OWN:
-        return ranked(state.masks, 3 * state.active, ranks)
+        return ranked(state.masks, 3 * state.colour, ranks)
     if who == W_ENEMY:
         return pieces_of(state, 1, ranks)
     if who == W_ANYONE:
@@ -81,8 +82,8 @@ def _of_seat(state: TashState, seat: int, ranks: int) -> int:
 
 def _of_those_with_more(state: TashState, what: int, ranks: int) -> int:
     """Return pieces of the opponents who have more commons, upgraded pieces, pieces."""
-    own, found = counted(state, state.active, what), 0
-    for seat in range(state.table.seats):
+    own, found = counted(state, state.colour, what), 0
+    for seat in range(state.table.colours):
         if counted(state, seat, what) > own:
             found |= ranked(state.masks, 3 * seat, ranks)
     return found
@@ -103,12 +104,18 @@ def candidates(state: TashState, step: Step) -> int:
 def choose(
     state: TashState, frame: list[int], question: int, answers: list[int], optional: bool, phase: int = ASKED
 ) -> int:
-    """Ask the active player for one of the answers, or to decline where that is allowed."""
+    """Ask for one of the answers, or to decline where that is allowed.
+
+    Who has control is asked; about his own cards always the active player (T75).
+    """
     if not answers:
         return PASS
     if optional:
         answers.append(PASS)
-    if ask(state, state.active, question, answers):
+    seat = state.active if question == ASK_CARD else state.player
+    if seat == state.player and len(answers) > 1 and may_hand_over(state):
+        answers.append(HAND_OVER)
+    if ask(state, seat, question, answers):
         return state.answer
     frame[X_PHASE] = phase
     return WAIT

@@ -44,10 +44,10 @@ def claimable(state: TashState) -> list[int]:
 
 def claim(state: TashState, card: int) -> None:
     """Claim a task; the next becomes current, and a new next one is turned up (T48-T49)."""
-    seat, table = state.active, state.table
-    state.points[table.seats * seat + seat] += table.cards[card].points
+    seat, table = state.colour, state.table
+    state.points[table.colours * seat + seat] += table.cards[card].points
     state.claimed[seat].append(card)
-    note(state, logbook.CLAIMED, seat, card)
+    note(state, logbook.CLAIMED, state.active, card)
     state.tasks.remove(card)
     turn_up(state)
 
@@ -75,8 +75,8 @@ def fulfilled(state: TashState, condition: int) -> bool:
 
 def _destroyed(state: TashState, node: tuple[int, ...]) -> bool:
     total = 0
-    for seat in range(state.table.seats):
-        if seat != state.active:
+    for seat in range(state.table.colours):
+        if seat != state.colour:
             for rank in range(3):
                 if node[2] & (1 << rank):
                     total += state.destroyed[3 * seat + rank]
@@ -84,13 +84,13 @@ def _destroyed(state: TashState, node: tuple[int, ...]) -> bool:
 
 
 def _own(state: TashState, node: tuple[int, ...]) -> bool:
-    mask = state.masks[3 * state.active + node[2] - 1] & state.table.geo.areas[node[3]]
+    mask = state.masks[3 * state.colour + node[2] - 1] & state.table.geo.areas[node[3]]
     return mask.bit_count() >= node[1]
 
 
 def _more(state: TashState, node: tuple[int, ...]) -> bool:
     area = state.table.geo.areas[node[1]]
-    own = (state.masks[3 * state.active + 1] & area).bit_count()
+    own = (state.masks[3 * state.colour + 1] & area).bit_count()
     return own > (pieces_of(state, 1, 6) & area).bit_count()
 
 
@@ -104,7 +104,7 @@ def _summoned(state: TashState, node: tuple[int, ...]) -> bool:
 
 
 def _lead(state: TashState, node: tuple[int, ...]) -> bool:
-    own, enemy = state.masks[3 * state.active], pieces_of(state, 1, 7)
+    own, enemy = state.masks[3 * state.colour], pieces_of(state, 1, 7)
     for line in state.table.geo.lines:
         if (own & line).bit_count() - (enemy & line).bit_count() >= node[1]:
             return True
@@ -113,7 +113,7 @@ def _lead(state: TashState, node: tuple[int, ...]) -> bool:
 
 def _chain(state: TashState, node: tuple[int, ...]) -> bool:
     """Tell whether own pieces link two opposite sides or corners (T52)."""
-    geo, own = state.table.geo, state.masks[3 * state.active]
+    geo, own = state.table.geo, state.masks[3 * state.colour]
     for pair in (4 * node[1], 4 * node[1] + 2):
         reached = own & geo.ends[pair]
         while reached:
@@ -127,7 +127,7 @@ def _chain(state: TashState, node: tuple[int, ...]) -> bool:
 
 
 def _surrounded(state: TashState, node: tuple[int, ...]) -> bool:
-    own = state.masks[3 * state.active]
+    own = state.masks[3 * state.colour]
     for square in squares_in(pieces_of(state, 1, 7)):
         if (state.table.geo.near[square] & own).bit_count() >= node[1]:
             return True
@@ -137,7 +137,7 @@ def _surrounded(state: TashState, node: tuple[int, ...]) -> bool:
 def _isolated(state: TashState, node: tuple[int, ...]) -> bool:
     """Tell whether an enemy piece cannot come next to another, and yet one is so far away (T52)."""
     geo, enemies = state.table.geo, pieces_of(state, 1, 7)
-    empty = geo.every & ~state.masks[3 * state.table.seats]
+    empty = geo.every & ~state.masks[3 * state.table.colours]
     for square in squares_in(enemies):
         others = enemies & ~(1 << square)
         if not geo.rings[9 * square + node[1]] & others:

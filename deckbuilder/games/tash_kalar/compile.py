@@ -19,8 +19,10 @@ from deckbuilder.referee.protocol import UnplayableCard
 TashCard = BeingCard | FlareCard | TaskCard
 
 FORMS = {"high_form": t.HIGH_FORM, "duel": t.DUEL, "melee": t.MELEE}
+COLOURS = 2
+"""Colours of the High Form and of a Duel; four players are two teams (T72)."""
 GOALS = {(t.HIGH_FORM, 2): 9, (t.DUEL, 2): 18, (t.MELEE, 3): 12, (t.MELEE, 4): 10}
-"""Points that trigger the end, by form and number of players (T51, T57, T61)."""
+"""Points that trigger the end, by form and number of colours (T51, T57, T61)."""
 SORTS = ("destruction", "coloured", "summoning", "pattern", "enemy")
 
 
@@ -43,7 +45,9 @@ class Compiler:
     def _form(self, form: int) -> None:
         table, data = self.table, board()
         table.form = form
-        table.goal = GOALS.get((form, table.seats), 0)
+        if form != t.MELEE:
+            table.colours = COLOURS
+        table.goal = GOALS.get((form, table.colours), 0)
         available = data.pieces.available
         table.two_sided = {
             t.HIGH_FORM: available.high_form,

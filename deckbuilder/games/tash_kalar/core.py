@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from deckbuilder.games.tash_kalar.acting import step_pick_up, step_return
+from deckbuilder.games.tash_kalar.acting import hand_over, step_pick_up, step_return
 from deckbuilder.games.tash_kalar.ending import step_end
 from deckbuilder.games.tash_kalar.flares import step_flare, step_thaw
 from deckbuilder.games.tash_kalar.freezing import step_freeze
-from deckbuilder.games.tash_kalar.machine import F_SETUP, F_TURN
+from deckbuilder.games.tash_kalar.machine import F_SETUP, F_TURN, HAND_OVER
 from deckbuilder.games.tash_kalar.opening import deal, step_setup
 from deckbuilder.games.tash_kalar.program import step_program
 from deckbuilder.games.tash_kalar.scoring import step_award
@@ -67,6 +67,9 @@ def apply(state: TashState, action: int) -> None:
     legal = state.legal
     if legal is None or action not in legal:
         raise IllegalAction(f"action {action} is not legal now", where=f"turn {state.turn}")
+    if action == HAND_OVER:
+        hand_over(state)
+        return
     state.legal = None
     state.asking = 0
     state.answer = action

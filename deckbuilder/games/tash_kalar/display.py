@@ -47,17 +47,23 @@ def _seat_line(state: TashState, seat: int) -> str:
     held = [state.table.kinds[card] for card in state.hands[seat]]
     cards = ", ".join(f"{held.count(kind)} {word}" for kind, word in _KINDS.items())
     line = f"{SEATS[seat]}: {_points(state, seat)}; hand: {cards}; deck {len(state.decks[seat])}"
-    line += f"; stock {state.stock[2 * seat]}+{state.stock[2 * seat + 1]}"
+    colour = seat % state.table.colours
+    if colour != seat:
+        return _with_frozen(state, seat, line + f"; plays {SEATS[colour]}'s colour")
+    return _with_frozen(state, seat, line + f"; stock {state.stock[2 * seat]}+{state.stock[2 * seat + 1]}")
+
+
+def _with_frozen(state: TashState, seat: int, line: str) -> str:
     if state.frozen[seat] >= 0:
         line += f"; frozen: {name_of(state, state.frozen[seat])}"
-    if state.gateways[seat] >= 0:
-        line += f"; Gateway on {square_words(state.table.geo, state.gateways[seat])}"
+    if state.gateways[seat % state.table.colours] >= 0:
+        line += f"; Gateway on {square_words(state.table.geo, state.gateways[seat % state.table.colours])}"
     return line
 
 
 def _points(state: TashState, seat: int) -> str:
     if state.table.form != MELEE:
-        return f"{score(state, seat)} points"
+        return f"{score(state, seat % state.table.colours)} points"
     seats = state.table.seats
     each = [f"{state.points[seats * seat + o]} {SEATS[o]}" for o in range(seats) if o != seat]
     return " ".join(each)

@@ -13,6 +13,7 @@ from deckbuilder.games.tash_kalar.logbook import note
 from deckbuilder.games.tash_kalar.machine import ASK_TASK, PASS, ask
 from deckbuilder.games.tash_kalar.scoring import score_turn, triggers
 from deckbuilder.games.tash_kalar.state import TashState
+from deckbuilder.games.tash_kalar.teams import in_teams, pass_legends
 from deckbuilder.games.tash_kalar.terms import BEING, FLARE, LEGEND
 from deckbuilder.model.rng import Generator
 
@@ -40,14 +41,18 @@ def step_end(state: TashState, frame: list[int]) -> None:
         return
     state.frames.pop()
     _give_back(state)
-    draw(state, state.active)
+    mate = pass_legends(state, state.active) if in_teams(state) else state.active
+    draw(state, state.active, mate)
     if state.ending < 0 and (state.drew_last or triggers(state)):
         state.ending = state.table.seats
         note(state, logbook.ENDING, state.active)
 
 
 def _give_back(state: TashState) -> None:
-    """Put returned cards under their decks, in the order in which they were given back (T30)."""
+    """Put returned cards under their decks, in the order in which they were given back (T30).
+
+    In team play each own one is turned sideways, and the uppermost sideways one straight (T74).
+    """
     table = state.table
     for card in state.returned:
         kind = table.kinds[card]
@@ -56,23 +61,49 @@ def _give_back(state: TashState) -> None:
     state.returned = []
 
 
-def draw(state: TashState, seat: int) -> None:
-    """Draw up to three beings, two legends, a flare; then the extra cards of the turn (T34)."""
-    held = [0, 0, 0]
+def draw(state: TashState, seat: int, keeper: int) -> None:
+    """Draw up to three beings, two legends, a flare; then the extra cards of the turn (T34).
+
+    Args:
+        state: The game.
+        seat: Who draws beings and flare.
+        keeper: Who draws the legends: in team play the teammate (T73).
+    """
+    drawn = _draw_own(state, seat, max(0, BEINGS_HELD - _held(state, seat, BEING)) + state.extra_deck)
+    legends = 0
+    for _ in range(max(0, LEGENDS_HELD - _held(state, keeper, LEGEND)) + state.extra_legends):
+        legends += _draw_common(state, keeper, 0)
+    flares = _draw_common(state, seat, 1) if _held(state, seat, FLARE) < FLARES_HELD else 0
+    if keeper != seat and legends:
+        note(state, logbook.DREW, keeper, 0, 16 * legends)
+        legends = 0
+    if drawn or legends or flares:
+        note(state, logbook.DREW, seat, drawn, 16 * legends + flares)
+
+
+def _held(state: TashState, seat: int, kind: int) -> int:
+    """Return how many cards of a kind a seat holds."""
+    held = 0
     for card in state.hands[seat]:
-        held[state.table.kinds[card]] += 1
-    own, legends = state.decks[seat], 0
-    wanted = max(0, BEINGS_HELD - held[BEING]) + state.extra_deck
+        held += state.table.kinds[card] == kind
+    return held
+
+
+def _draw_own(state: TashState, seat: int, wanted: int) -> int:
+    """Draw from the own deck, sideways cards too (T73); see whether the last straight one went (T51, T74).
+
+    Returns:
+        How many were drawn.
+    """
+    own = state.decks[seat]
+    straight = len(own) - state.sideways[seat]
     drawn = min(wanted, len(own))
     for _ in range(drawn):
         state.hands[seat].append(own.pop())
-    if drawn and not own:
+    state.sideways[seat] = min(state.sideways[seat], len(own))
+    if 0 < straight <= drawn:
         state.drew_last = 1
-    for _ in range(max(0, LEGENDS_HELD - held[LEGEND]) + state.extra_legends):
-        legends += _draw_common(state, seat, 0)
-    flares = _draw_common(state, seat, 1) if held[FLARE] < FLARES_HELD else 0
-    if drawn or legends or flares:
-        note(state, logbook.DREW, seat, drawn, 16 * legends + flares)
+    return drawn
 
 
 def _draw_common(state: TashState, seat: int, which: int) -> int:

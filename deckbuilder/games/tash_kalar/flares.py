@@ -49,12 +49,14 @@ def _can_thaw(state: TashState, face: Face) -> bool:
 def rivals(state: TashState, card: int) -> list[int]:
     """Return the opponents against whom a flare can be invoked (T60, T66)."""
     face = state.table.cards[card]
-    return [seat for seat in range(state.table.seats) if seat != state.active and criteria(state, face, seat)]
+    return [
+        seat for seat in range(state.table.colours) if seat != state.colour and criteria(state, face, seat)
+    ]
 
 
 def criteria(state: TashState, face: Face, rival: int) -> int:
     """Return which halves of a flare hold against an opponent, as a set (T66)."""
-    own, found = state.active, 0
+    own, found = state.colour, 0
     if counted(state, rival, 1) - counted(state, own, 1) >= face.upper_least:
         found |= UPPER
     if counted(state, rival, 2) - counted(state, own, 2) >= face.lower_least:
@@ -98,13 +100,13 @@ def step_flare(state: TashState, frame: list[int]) -> None:
 
 def _pay(state: TashState, rival: int) -> None:
     """Give the opponent his point: in a Melee in the invoker's colour (T53, T56, T60)."""
-    seats, form = state.table.seats, state.table.form
+    seats, form = state.table.colours, state.table.form
     if form == DUEL:
         state.points[seats * rival + rival] += 1
         note(state, logbook.SCORED, rival, 1, rival)
     elif form == MELEE:
-        state.points[seats * rival + state.active] += 1
-        note(state, logbook.SCORED, rival, 1, state.active)
+        state.points[seats * rival + state.colour] += 1
+        note(state, logbook.SCORED, rival, 1, state.colour)
 
 
 def step_thaw(state: TashState, frame: list[int]) -> None:

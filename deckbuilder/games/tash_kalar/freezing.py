@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deckbuilder.games.tash_kalar import logbook
+from deckbuilder.games.tash_kalar.known import forget
 from deckbuilder.games.tash_kalar.logbook import note
 from deckbuilder.games.tash_kalar.machine import ASK_FROZEN, F_FREEZE, ask
 from deckbuilder.games.tash_kalar.state import TashState
@@ -17,6 +18,7 @@ def discard(state: TashState, card: int) -> None:
     kind = table.kinds[card]
     pile = table.owners[card] if kind == BEING else table.seats + (1 if kind == FLARE else 0)
     state.discards[pile].append(card)
+    forget(state, card)
 
 
 def lay_aside(state: TashState, card: int) -> None:

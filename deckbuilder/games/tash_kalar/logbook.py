@@ -30,11 +30,13 @@ RESHUFFLED: Final = 20  # 0 legends, 1 flares
 EXTRA_TURN: Final = 21  # seat
 TO_DECK: Final = 22  # seat, card laid on top of the own deck
 IMPROVISED: Final = 24  # seat, colour
-GATEWAY: Final = 25  # seat, square
-SPENT: Final = 26  # seat, actions
-UNDER_DECK: Final = 27  # seat, card
-READS: Final = 28  # seat, colour of its next pattern
+GATEWAY: Final = 27  # seat, square
+SPENT: Final = 28  # seat, actions
+UNDER_DECK: Final = 29  # seat, card
+READS: Final = 30  # seat, colour of its next pattern
 SHORT: Final = 23  # seat, actions its next turn is short
+LEGENDS_OVER: Final = 25  # seat, teammate, number of legends
+HANDED_OVER: Final = 26  # seat, teammate
 
 
 def note(state: TashState, what: int, a: int = 0, b: int = 0, c: int = 0) -> None:

@@ -30,6 +30,9 @@ F_AWARD: Final = 10  # scoring: a point in a colour of one's choice
 PASS: Final = -1
 """The action that declines, or says that enough has been chosen."""
 
+HAND_OVER: Final = -3
+"""The action that passes control to the teammate; the question is then the teammate's (T75)."""
+
 # Actions of a turn: these plus a square or card.
 PLACE: Final = 0
 PICK_UP: Final = 1_000

@@ -42,9 +42,9 @@ def _with_own(state: TashState, card: int, face: Face, own: list[int], found: li
     Returns:
         The squares on which no further summon of the card need be looked for.
     """
-    masks, seat, read = state.masks, state.active, 3 * state.reading
+    masks, seat, read = state.masks, state.colour, 3 * state.reading
     common, heroic, legendary = masks[read], masks[read + 1], masks[read + 2]
-    taken = masks[3 * state.table.seats + face.rank] if face.rank < LEGENDARY else 0
+    taken = masks[3 * state.table.colours + face.rank] if face.rank < LEGENDARY else 0
     short = not in_stock(state, seat, face.rank)
     plain = face.plain and not short
     least = masks[read + face.anchor - 1]
@@ -74,9 +74,9 @@ def _with_help(
     If only one piece is not own, then of two pieces of the pattern at least one is: only
     placements with one of two anchors on an own piece are tried.
     """
-    masks, seats, placements = state.masks, state.table.seats, face.placements
-    everybody, heroic, bits = masks[3 * seats], masks[3 * seats + 1], masks[3 * state.active]
-    short = not in_stock(state, state.active, face.rank)
+    masks, seats, placements = state.masks, state.table.colours, face.placements
+    everybody, heroic, bits = masks[3 * seats], masks[3 * seats + 1], masks[3 * state.colour]
+    short = not in_stock(state, state.colour, face.rank)
     first = SUMMON + SUMMONS * card
     anchored = helpers == 1 and face.cells > 1
     passes = (face.by_square, face.by_other) if anchored else ([list(range(len(placements)))],)
@@ -94,10 +94,10 @@ def _with_help(
 
 def _helped(state: TashState, one: Placement, helpers: int) -> bool:
     """Tell whether so many enemy pieces at most, and at least one, fill what own ones do not."""
-    masks, seats = state.masks, state.table.seats
+    masks, seats = state.masks, state.table.colours
     lacking = helpers_of(state, one)
     count = lacking.bit_count()
-    if not count or count > helpers or lacking & masks[3 * state.active]:
+    if not count or count > helpers or lacking & masks[3 * state.colour]:
         return False
     if one.legendary & masks[3 * seats + 2] != one.legendary:
         return False
@@ -116,7 +116,7 @@ def helpers_allowed(state: TashState) -> int:
 
     None does in a pattern that is read in another colour: they count as own pieces.
     """
-    seats, seat = state.table.seats, state.active
+    seats, seat = state.table.colours, state.colour
     if state.reading != seat:
         return 0
     if state.table.form != MELEE:
@@ -129,7 +129,7 @@ def token_colours(state: TashState, lacking: int) -> list[int]:
     """Return the colours of helping pieces for which improvised summoning is not used up (T64)."""
     if state.table.form != MELEE:
         return []
-    used, colours = state.tokens[state.active], 0
+    used, colours = state.tokens[state.colour], 0
     for square in squares_in(lacking):
         colours |= 1 << (state.board[square] // SEAT)
     return squares_in(colours & ~used)
@@ -142,6 +142,6 @@ def _supplied(state: TashState, rank: int, one: Placement) -> bool:
 
 def of_kind(state: TashState, rank: int) -> int:
     """Return the squares of own pieces of the kind needed for a rank: legendary ones, or two-sided ones."""
-    first = 3 * state.active
+    first = 3 * state.colour
     legendary = state.masks[first + 2]
     return legendary if rank == LEGENDARY else state.masks[first] & ~legendary

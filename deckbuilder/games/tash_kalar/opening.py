@@ -11,23 +11,31 @@ from deckbuilder.games.tash_kalar.ending import draw
 from deckbuilder.games.tash_kalar.logbook import note
 from deckbuilder.games.tash_kalar.machine import ASK_START, CHOICE, ask
 from deckbuilder.games.tash_kalar.pieces import put
-from deckbuilder.games.tash_kalar.state import TashState
+from deckbuilder.games.tash_kalar.state import TashState, take_turn
+from deckbuilder.games.tash_kalar.teams import SIDEWAYS, in_teams
 from deckbuilder.games.tash_kalar.terms import COMMON, DUEL, HIGH_FORM, MELEE
 from deckbuilder.model.rng import Generator, derived
 
 
 def deal(state: TashState) -> None:
-    """Shuffle every deck by a stream of its own, toss for the start, draw hands, turn up tasks (T20-T22)."""
+    """Shuffle every deck by a stream of its own, toss for the start, draw hands, turn up tasks (T20-T22).
+
+    Of a team the player whose turn is sooner draws the legends (T72).
+    """
     table = state.table
     for seat in range(table.seats):
         Generator(derived(state.rng, 16 + table.streams[seat])).shuffle(state.decks[seat])
     for which in range(3):
         Generator(derived(state.rng, 3 + which)).shuffle(state.decks[table.seats + which])
     coin = Generator(derived(state.rng, 2))
-    state.first = state.active = coin.below(table.seats)
+    state.first = coin.below(table.seats)
+    take_turn(state, state.first)
     state.rng = coin.state
+    if in_teams(state):
+        state.sideways = [SIDEWAYS] * table.seats
     for number in range(table.seats):
-        draw(state, (state.first + number) % table.seats)
+        sooner = number % table.colours
+        draw(state, (state.first + number) % table.seats, (state.first + sooner) % table.seats)
     state.drew_last = 0
     if table.form == HIGH_FORM:
         _reveal(state)
@@ -76,10 +84,10 @@ def _put_first(state: TashState, frame: list[int], seat: int, square: int) -> No
 
 def _colours(state: TashState, done: int) -> list[int]:
     """Return the colours that may still get a piece: with four players not that of the second (T24)."""
-    seats = state.table.seats
-    if seats > CURRENT:
-        done |= 1 << (state.first + 1) % seats
-    return [seat for seat in range(seats) if not done & (1 << seat)]
+    colours = state.table.colours
+    if colours > CURRENT:
+        done |= 1 << (state.first + 1) % colours
+    return [colour for colour in range(colours) if not done & (1 << colour)]
 
 
 def _places(state: TashState) -> list[int]:

@@ -47,7 +47,7 @@ def lift(state: TashState, square: int) -> None:
 
 def _stand(state: TashState, square: int, seat: int, rank: int) -> None:
     state.board[square] = SEAT * seat + rank
-    bit, masks, all_ = 1 << square, state.masks, 3 * state.table.seats
+    bit, masks, all_ = 1 << square, state.masks, 3 * state.table.colours
     for place in range(rank):
         masks[3 * seat + place] |= bit
         masks[all_ + place] |= bit
@@ -56,7 +56,7 @@ def _stand(state: TashState, square: int, seat: int, rank: int) -> None:
 def _vanish(state: TashState, square: int) -> None:
     piece = state.board[square]
     state.board[square] = 0
-    bit, masks, all_, seat = 1 << square, state.masks, 3 * state.table.seats, piece // SEAT
+    bit, masks, all_, seat = 1 << square, state.masks, 3 * state.table.colours, piece // SEAT
     for place in range(piece % SEAT):
         masks[3 * seat + place] ^= bit
         masks[all_ + place] ^= bit
@@ -78,17 +78,17 @@ def place(state: TashState, square: int, seat: int, rank: int) -> None:
 
 
 def set_gateway(state: TashState, seat: int, square: int) -> None:
-    """Put a seat's Gateway marker on a piece; ``NEVER`` ends it (T81)."""
+    """Put a colour's Gateway marker on a piece; ``NEVER`` ends it (T81)."""
     state.gateways[seat] = square
     effect = state.effect
-    if seat == state.active and effect[E_CARD] >= 0:
+    if seat == state.colour and effect[E_CARD] >= 0:
         effect[E_GATEWAY] = square
         effect[E_GATEWAY_LIVES] = int(square >= 0)
 
 
 def _follow_gateway(state: TashState, start: int, end: int) -> None:
     """Let the Gateway go where its piece goes, or end with it (T81)."""
-    for seat in range(state.table.seats):
+    for seat in range(state.table.colours):
         if state.gateways[seat] == start:
             set_gateway(state, seat, end)
             return
@@ -122,7 +122,7 @@ def _kill(state: TashState, square: int, worth: int, leaves_game: bool = False) 
             _follow_gateway(state, square, NEVER)
     else:
         lift(state, square)
-    if seat != state.active:
+    if seat != state.colour:
         state.destroyed[3 * seat + rank - 1] += worth
     effect = state.effect
     if effect[E_CARD] >= 0:
@@ -152,7 +152,7 @@ def summon_onto(state: TashState, square: int) -> int:
     if not piece:
         return 0
     _kill(state, square, 1)
-    return 1 if piece // SEAT == state.active else 3
+    return 1 if piece // SEAT == state.colour else 3
 
 
 def move(state: TashState, start: int, end: int) -> None:
@@ -215,7 +215,7 @@ def replace(state: TashState, square: int, seat: int, rank: int) -> None:
 
 def convert(state: TashState, square: int, rank: int) -> None:
     """Replace an enemy piece by an own one of that rank; it counts as destroyed (T11)."""
-    piece, seat = state.board[square], state.active
+    piece, seat = state.board[square], state.colour
     lift(state, square)
     put(state, square, seat, rank)
     note(state, logbook.CONVERTED, piece, square, SEAT * seat + rank)

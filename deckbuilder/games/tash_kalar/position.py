@@ -11,8 +11,9 @@
 
 A side has pieces by rank and square, cards by name (``hand``, ``deck`` with the top first,
 ``discards`` with the newest last, ``frozen``, ``claimed``), ``points``, in a Melee a table of
-them by colour, ``penalty``, and the square of the ``gateway``. A deck that is not said is
-empty; nothing is drawn from it.
+them by colour, ``penalty``, the square of the ``gateway``, and in team play how many cards of the deck
+lie ``sideways``. Four sides of a High Form or Duel are two teams, whose pieces and points may stand at
+either seat. A deck that is not said is empty; nothing is drawn from it.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from deckbuilder.games.tash_kalar.machine import F_TURN
 from deckbuilder.games.tash_kalar.pieces import in_stock, put, set_gateway
 from deckbuilder.games.tash_kalar.sayings import RANKS, SEATS, name_of, square_words
 from deckbuilder.games.tash_kalar.scoring import score
-from deckbuilder.games.tash_kalar.state import TashState
+from deckbuilder.games.tash_kalar.state import TashState, take_turn
 from deckbuilder.games.tash_kalar.terms import COMMON, HEROIC, MELEE, SEAT
 from deckbuilder.games.tash_kalar.turn import ACTIONS, ACTS
 from deckbuilder.games.tash_kalar.whether import ranked
@@ -40,7 +41,8 @@ _KEYS: Mapping[str, type] = {
 }
 _SIDE_KEYS: Mapping[str, type] = {
     **dict.fromkeys((*_PILES, *RANKS[1:]), list),
-    **{"gateway": str, "frozen": str, "points": int, "penalty": int, "points_in": dict},
+    **{"frozen": str, "points": int, "penalty": int, "points_in": dict, "sideways": int},
+    "gateway": str,
 }
 _KINDS = {
     **{str: "a string", int: "a number from 0", list: "a list of words", dict: "a table"},
@@ -89,9 +91,8 @@ class Filler:
             InputError: A piece cannot stand where it is said to, or there are too many.
         """
         state, position = self.state, self.position
-        state.active = _seat(position, "active")
+        take_turn(state, _seat(position, "active"))
         state.first = _seat(position, "first")
-        state.reading = state.active
         state.turn = position.get("turn", 3)
         state.actions = position.get("actions", ACTIONS)
         state.discarded = int(position.get("discarded", False))
@@ -110,40 +111,41 @@ class Filler:
 
     def _side(self, seat: int, side: Mapping[str, Any]) -> None:
         state = self.state
-        where = f"position, {SEATS[seat]}"
+        where, colour = f"position, {SEATS[seat]}", seat % state.table.colours
         for rank, word in enumerate(RANKS):
             for text in side.get(word, []) if word else ():
-                self._piece(seat, rank, text, where)
+                self._piece(colour, rank, text, where)
         state.hands[seat] = self._cards(seat, side.get("hand", []))
         state.decks[seat] = self._cards(seat, side.get("deck", []))[::-1]
         state.discards[seat] = self._cards(seat, side.get("discards", []))
+        state.sideways[seat] = side.get("sideways", 0)
         state.claimed[seat] = self._cards(seat, side.get("claimed", []))
         state.frozen[seat] = self._cards(seat, [side["frozen"]])[0] if "frozen" in side else -1
-        state.penalty[seat] = side.get("penalty", 0)
+        state.penalty[colour] += side.get("penalty", 0)
         if "gateway" in side:
-            self._gateway(seat, side["gateway"], where)
-        seats = state.table.seats
-        state.points[seats * seat + seat] = side.get("points", 0)
+            self._gateway(colour, side["gateway"], where)
+        colours = state.table.colours
+        state.points[(colours + 1) * colour] += side.get("points", 0)
         for letter, points in side.get("points_in", {}).items():
-            state.points[seats * seat + _seat({"colour": letter}, "colour")] = points
+            state.points[colours * colour + _seat({"colour": letter}, "colour")] = points
 
-    def _gateway(self, seat: int, text: str, where: str) -> None:
+    def _gateway(self, colour: int, text: str, where: str) -> None:
         state, square = self.state, square_of(self.state, text)
         piece = state.board[square] if square >= 0 else 0
-        if not state.table.gateway or piece // SEAT != seat or piece % SEAT not in (COMMON, HEROIC):
+        if not state.table.gateway or piece // SEAT != colour or piece % SEAT not in (COMMON, HEROIC):
             cure = "name the square of its common or heroic piece, and a card of Nethervoid"
             raise InputError(f'no Gateway can be on "{text}" (T81)', where=where, cure=cure)
-        set_gateway(state, seat, square)
+        set_gateway(state, colour, square)
 
-    def _piece(self, seat: int, rank: int, text: Any, where: str) -> None:
+    def _piece(self, colour: int, rank: int, text: Any, where: str) -> None:
         square = square_of(self.state, str(text))
         if square < 0:
             raise InputError(f'no square "{text}" (T1)', where=where, cure='write column,row: "5,5"')
         if self.state.board[square]:
             raise InputError(f"two pieces stand on {text}", where=where)
-        if not in_stock(self.state, seat, rank):
+        if not in_stock(self.state, colour, rank):
             raise InputError(f"there are not so many {RANKS[rank]} pieces (T8)", where=where)
-        put(self.state, square, seat, rank)
+        put(self.state, square, colour, rank)
 
     def _cards(self, seat: int, names: Sequence[str]) -> list[int]:
         """Return the cards of these names: a being the seat's own, others the common ones."""
@@ -201,19 +203,25 @@ def facts(state: TashState) -> dict[str, Any]:
         "ending": state.ending,
         "tasks": names[:3],
         "next": names[3] if len(names) > 3 else "",
-        "winner": SEATS[state.outcome] if state.outcome >= 0 else endings[state.outcome],
+        "winner": _winners(state) if state.outcome >= 0 else endings[state.outcome],
     }
     for seat in range(state.table.seats):
         result |= {f"{SEATS[seat]}.{path}": value for path, value in _side_facts(state, seat).items()}
     return result
 
 
+def _winners(state: TashState) -> str:
+    colours = state.table.colours
+    return " and ".join([SEATS[seat] for seat in range(state.outcome, state.table.seats, colours)])
+
+
 def _side_facts(state: TashState, seat: int) -> dict[str, Any]:
     result: dict[str, Any] = {}
+    colour = seat % state.table.colours
     for rank, word in enumerate(RANKS[1:]):
-        squares = squares_in(ranked(state.masks, 3 * seat, 1 << rank))
+        squares = squares_in(ranked(state.masks, 3 * colour, 1 << rank))
         result[word] = [square_words(state.table.geo, square) for square in squares]
-        result[f"destroyed {word}"] = state.destroyed[3 * seat + rank]
+        result[f"destroyed {word}"] = state.destroyed[3 * colour + rank]
     for path, cards in (
         ("hand", state.hands[seat]),
         ("deck", state.decks[seat][::-1]),
@@ -221,13 +229,14 @@ def _side_facts(state: TashState, seat: int) -> dict[str, Any]:
         ("claimed", state.claimed[seat]),
     ):
         result[path] = [name_of(state, card) for card in cards]
+    result["sideways"] = state.sideways[seat]
     result["frozen"] = name_of(state, state.frozen[seat]) if state.frozen[seat] >= 0 else ""
-    result["score"] = score(state, seat)
-    result["stock"] = state.stock[2 * seat]
-    result["legendary stock"] = state.stock[2 * seat + 1]
-    result["penalty"] = state.penalty[seat]
+    result["score"] = score(state, colour)
+    result["stock"] = state.stock[2 * colour]
+    result["legendary stock"] = state.stock[2 * colour + 1]
+    result["penalty"] = state.penalty[colour]
     if state.table.gateway:
-        at = state.gateways[seat]
+        at = state.gateways[colour]
         result["gateway"] = square_words(state.table.geo, at) if at >= 0 else ""
     if state.table.form == MELEE:
         for other in range(state.table.seats):

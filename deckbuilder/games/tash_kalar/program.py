@@ -103,7 +103,7 @@ def _begins(state: TashState, frame: list[int], step: Step) -> bool:
     effect[E_LAST_LIVES] = effect[E_STEP_KILLS] = effect[E_STEP_DONE] = 0
     effect[E_MOVED] = effect[E_TAKEN] = 0
     if step.start >= 0:
-        effect[E_START] = region(state, step.start) & state.masks[3 * state.table.seats]
+        effect[E_START] = region(state, step.start) & state.masks[3 * state.table.colours]
     if step.who in (W_EACH_ENEMY, W_EACH_PLACED):
         effect[E_ROUND] = _colour(state, step, 0)
     return True
@@ -112,8 +112,8 @@ def _begins(state: TashState, frame: list[int], step: Step) -> bool:
 def _colour(state: TashState, step: Step, number: int) -> int:
     """Return the colour with which a step about each colour goes on; ``NEVER`` after the last."""
     if step.who == W_EACH_ENEMY:
-        seats = state.table.seats
-        return (state.active + 1 + number) % seats if number < seats - 1 else NEVER
+        seats = state.table.colours
+        return (state.colour + 1 + number) % seats if number < seats - 1 else NEVER
     placed = state.effect[E_PLACED_SEATS]
     digits = []
     while placed > 0:

@@ -106,7 +106,7 @@ def _near(state: TashState, node: tuple[int, ...], gone: int) -> int:
 
 def _touching(state: TashState, node: tuple[int, ...], gone: int) -> int:
     """Return the squares that have enough such pieces next to them (T5)."""
-    masks, seat, geo = state.masks, state.active, state.table.geo
+    masks, seat, geo = state.masks, state.colour, state.table.geo
     low = node[2] - 1
     if node[1] == 2:
         seat = state.effect[E_ROUND]
@@ -114,7 +114,7 @@ def _touching(state: TashState, node: tuple[int, ...], gone: int) -> int:
         pieces = masks[3 * seat + low] & ~(masks[3 * seat + node[3]] if node[3] < 3 else 0)
     else:
         pieces = 0
-        for other in range(state.table.seats):
+        for other in range(state.table.colours):
             if other != seat:
                 pieces |= masks[3 * other + low] & ~(masks[3 * other + node[3]] if node[3] < 3 else 0)
     pieces &= ~gone

@@ -12,7 +12,7 @@ from deckbuilder import load
 from deckbuilder.errors import InputError
 from deckbuilder.games.tash_kalar import core, options, position, questions, sayings
 from deckbuilder.games.tash_kalar.cards import CardModel
-from deckbuilder.games.tash_kalar.compile import Compiler, TashCard
+from deckbuilder.games.tash_kalar.compile import COLOURS, Compiler, TashCard
 from deckbuilder.games.tash_kalar.display import table_lines
 from deckbuilder.games.tash_kalar.heuristic import settle, value
 from deckbuilder.games.tash_kalar.options import Options as Switches
@@ -24,7 +24,7 @@ from deckbuilder.referee.protocol import Doors, Rules, Setup
 SCHOOL = "school"
 """The format of the decks that players bring; legends, flares and tasks are common."""
 DECK_SIZE = 18
-SEATS_OF_FORM = {"high_form": (2,), "duel": (2,), "melee": (3, 4)}
+SEATS_OF_FORM = {"high_form": (2, 4), "duel": (2, 4), "melee": (3, 4)}
 
 
 class TashRules(Rules[TashState]):
@@ -66,6 +66,17 @@ class TashRules(Rules[TashState]):
         compiler.table.max_turns = switches.max_turns
         compiler.table.streams = setup.streams
         return compiler.table
+
+    def sides(self, setup: Setup) -> tuple[int, ...]:
+        """Return one side a seat; in team play teammates sit opposite (T72)."""
+        seats = len(setup.decks)
+        melee = options.read(setup.options or {}).form == "melee"
+        return tuple([seat if melee else seat % COLOURS for seat in range(seats)])
+
+    def winners(self, state: TashState) -> tuple[int, ...]:
+        """Return the seats of the colour that won (T72)."""
+        seats, colours = state.table.seats, state.table.colours
+        return tuple(range(state.outcome, seats, colours)) if state.outcome >= 0 else ()
 
     def options(self, setup: Setup) -> Mapping[str, Any]:
         """Return all switches in force."""

@@ -45,6 +45,8 @@ def piece_words(piece: int) -> str:
 
 def action_words(state: TashState, action: int) -> str:
     """Say an action as it is typed: ``place 5,5``, ``summon Assassin at 4,5 turned left``."""
+    if action == m.HAND_OVER:
+        return "pass control"
     if action == m.PASS:
         return _PASS.get(state.asking, "pass")
     return _ANSWERS[state.asking](state, action)
@@ -69,7 +71,7 @@ def _summon(state: TashState, number: int) -> str:
     face = state.table.cards[card]
     one = face.placements[place]
     helpers = helpers_of(state, one)
-    alike = face.plain and not helpers and in_stock(state, state.active, face.rank)
+    alike = face.plain and not helpers and in_stock(state, state.colour, face.rank)
     using = "".join([f" using {_at(state, square)}" for square in squares_in(helpers)])
     return f"summon {face.name} at {_at(state, one.square)}{'' if alike else TURNS[one.turn]}{using}"
 
@@ -80,7 +82,7 @@ def _start(state: TashState, action: int) -> str:
 
 def _empty(state: TashState, action: int) -> str:
     piece = action // m.CHOICE
-    owner = "" if piece // SEAT == state.seat else f"{SEATS[piece // SEAT]} "
+    owner = "" if piece // SEAT == state.colour else f"{SEATS[piece // SEAT]} "
     rank = "" if piece % SEAT == COMMON else f"{RANKS[piece % SEAT]} "
     return f"place {owner}{rank}{_at(state, action % m.CHOICE)}"
 
@@ -169,6 +171,10 @@ _SENTENCES: Final[Mapping[int, Callable[[TashState, Sequence[int]], str]]] = {
     log.SPENT: lambda s, e: f"{SEATS[e[1]]} gives up {e[2]} action",
     log.UNDER_DECK: lambda s, e: f"{SEATS[e[1]]} puts {name_of(s, e[2])} under the deck",
     log.READS: lambda s, e: f"{SEATS[e[1]]}'s next pattern is read in the colour of {SEATS[e[2]]}",
+    log.LEGENDS_OVER: lambda s, e: (
+        f"{SEATS[e[1]]} gives {SEATS[e[2]]} {e[3]} legend{'s' if e[3] > 1 else ''}"
+    ),
+    log.HANDED_OVER: lambda s, e: f"{SEATS[e[1]]} passes control to {SEATS[e[2]]}",
     log.SHORT: lambda s, e: f"{SEATS[e[1]]} has {e[2]} action fewer next turn",
 }
 """Sentences by kind of event."""

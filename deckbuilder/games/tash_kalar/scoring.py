@@ -17,7 +17,7 @@ from deckbuilder.referee.state import DRAW
 
 def score(state: TashState, seat: int) -> int:
     """Return a seat's score: a Melee's lowest colour, in the High Form legendary pieces too (T50, T62)."""
-    seats = state.table.seats
+    seats = state.table.colours
     if state.table.form == MELEE:
         return colours_of(state, seat)[0]
     kept = state.points[seats * seat + seat]
@@ -26,14 +26,14 @@ def score(state: TashState, seat: int) -> int:
 
 def colours_of(state: TashState, seat: int) -> list[int]:
     """Return a seat's scores in the other colours, the lowest first (T58)."""
-    seats = state.table.seats
+    seats = state.table.colours
     return sorted([state.points[seats * seat + other] for other in range(seats) if other != seat])
 
 
 def triggers(state: TashState) -> bool:
     """Tell whether some player has points enough to trigger the end (T51, T57, T61)."""
     table = state.table
-    for seat in range(table.seats):
+    for seat in range(table.colours):
         best = colours_of(state, seat)[-1] if table.form == MELEE else score(state, seat)
         if best >= table.goal:
             return True
@@ -42,18 +42,18 @@ def triggers(state: TashState) -> bool:
 
 def score_turn(state: TashState) -> None:
     """Score what was destroyed this turn (T54, T58)."""
-    table, seat = state.table, state.active
+    table, seat = state.table, state.colour
     if table.form == HIGH_FORM:
         return
     single = 0
-    for other in range(table.seats):
+    for other in range(table.colours):
         if other == seat:
             continue
         common, heroic, legendary = state.destroyed[3 * other : 3 * other + 3]
         points = 2 * legendary + heroic + common // 2
         colour = other if table.form == MELEE else seat
         if points:
-            state.points[table.seats * seat + colour] += points
+            state.points[table.colours * seat + colour] += points
             note(state, logbook.SCORED, seat, points, colour)
         if common % 2:
             single |= 1 << other
@@ -64,12 +64,12 @@ def score_turn(state: TashState) -> None:
 def award_legend(state: TashState) -> None:
     """Score the point for summoning a legend (T55), in a Melee in a colour of one's choice (T59)."""
     if state.table.form == DUEL:
-        state.points[state.table.seats * state.active + state.active] += 1
-        note(state, logbook.SCORED, state.active, 1, state.active)
+        state.points[state.table.colours * state.colour + state.colour] += 1
+        note(state, logbook.SCORED, state.colour, 1, state.colour)
     else:
         colours = 0
-        for seat in range(state.table.seats):
-            if seat != state.active:
+        for seat in range(state.table.colours):
+            if seat != state.colour:
                 colours |= 1 << seat
         state.frames.append([F_AWARD, 0, colours])
 
@@ -81,8 +81,8 @@ def step_award(state: TashState, frame: list[int]) -> None:
         if not ask(state, state.active, ASK_AWARD, squares_in(frame[2])):
             return
     state.frames.pop()
-    state.points[state.table.seats * state.active + state.answer] += 1
-    note(state, logbook.SCORED, state.active, 1, state.answer)
+    state.points[state.table.colours * state.colour + state.answer] += 1
+    note(state, logbook.SCORED, state.colour, 1, state.answer)
 
 
 def standing(state: TashState, seat: int) -> list[int]:
@@ -93,6 +93,6 @@ def standing(state: TashState, seat: int) -> list[int]:
 
 def winner(state: TashState) -> int:
     """Return the seat that stands best; ``DRAW`` if two stand alike (T71)."""
-    best = [standing(state, seat) for seat in range(state.table.seats)]
+    best = [standing(state, seat) for seat in range(state.table.colours)]
     highest = max(best)
     return best.index(highest) if best.count(highest) == 1 else DRAW

@@ -56,31 +56,37 @@ SETS_KEPT: Final = (E_PATTERN, E_START, E_MOVED)
 class TashState(State):
     """Board, hands, decks and the bookkeeping of a turn.
 
-    A piece is its seat times 4 plus its rank; a card is its number in `Table`.
+    Each seat has a colour, teammates the same one: the seat modulo the number of colours (T72).
+    A piece is its colour times 4 plus its rank; a card is its number in `Table`.
 
     Attributes:
         table: Facts of cards and board; shared between copies.
         board: Piece on each square, 0 for none.
-        masks: By ``3 * seat + rank - 1`` the squares of a seat's pieces of at least that rank;
-            behind the seats' the same of everybody's (T9).
-        stock: By ``2 * seat`` two-sided pieces left, behind it legendary ones (T8).
+        masks: By ``3 * colour + rank - 1`` the squares of a colour's pieces of at least that rank;
+            behind the colours' the same of everybody's (T9).
+        stock: By ``2 * colour`` two-sided pieces left, behind it legendary ones (T8).
         hands: Per seat the cards held.
         decks: The own decks, then legends, flares, tasks; the top last.
         discards: Per seat the own discards, then those of legends and flares; the newest last.
+        sideways: Per seat how many cards at the bottom of its deck lie sideways (T72, T74).
+        known: Cards whose place in a hand or on top of a deck some seats know, each the card times 16
+            plus the set of those seats.
         frozen: Per seat the frozen card, ``NEVER`` without one (T77).
         tasks: The current tasks, then the next one (T48-T49).
         claimed: Per seat the tasks claimed.
-        points: By ``seats * seat + colour`` points kept for good; but for a Melee all in the own colour.
-        destroyed: By ``3 * seat + rank - 1`` pieces of a seat the active player destroyed this turn (T47).
+        points: By ``colours * own + colour`` points kept for good; but for a Melee all in the own colour.
+        destroyed: By ``3 * colour + rank - 1`` its pieces that the active player destroyed this turn (T47).
         summoned: Beings summoned this turn: square times 4 plus rank.
-        penalty: Per seat by how many actions its next turn is short (T80).
-        tokens: Per seat the set of colours whose improvised summoning is used up (T64).
+        penalty: Per colour by how many actions its next turn is short (T80).
+        tokens: Per colour the set of colours whose improvised summoning is used up (T64).
         returned: Cards that go under their decks at the end of the turn, in that order (T30).
         effect: The card being resolved; see the ``E_...`` constants.
         frames: What is being done, the innermost last (`machine`).
         asking: Kind of the pending question; 0 for none.
         answer: The answer being taken.
         active: The seat whose turn it is.
+        colour: Its colour; all that happens on the board is done by a colour.
+        player: The seat that decides for it: another only after control has been passed (T75).
         turn: Number of the turn, from 1.
         actions: Actions left (T26).
         discarded: Whether the turn's discard is done (T27).
@@ -90,15 +96,15 @@ class TashState(State):
         extra_turns: Turns the active player takes after this one (T69).
         ending: Turns left once the end is triggered; ``NEVER`` before (T68).
         drew_last: Whether the active player drew the last card of his deck (T51).
-        gateways: Per seat the square of its Gateway, ``NEVER`` without one (T81).
-        reading: The seat in whose colour the next pattern is read: but for a card's effect the active one.
+        gateways: Per colour the square of its Gateway, ``NEVER`` without one (T81).
+        reading: The colour in which the next pattern is read: but for a card's effect the active one.
     """
 
     __slots__ = (
-        "actions", "active", "allowance", "answer", "asking", "board", "claimed", "decks", "destroyed",
-        "discarded", "discards", "drew_last", "effect", "ending", "extra_deck", "extra_legends",
-        "extra_turns", "frames", "frozen", "gateways", "hands", "masks", "penalty", "points", "reading",
-        "returned", "stock", "summoned", "table", "tasks", "tokens", "turn",
+        "actions", "active", "allowance", "answer", "asking", "board", "claimed", "colour", "decks",
+        "destroyed", "discarded", "discards", "drew_last", "effect", "ending", "extra_deck", "extra_legends",
+        "extra_turns", "frames", "frozen", "gateways", "hands", "known", "masks", "penalty", "player",
+        "points", "reading", "returned", "sideways", "stock", "summoned", "table", "tasks", "tokens", "turn",
     )  # fmt: skip
 
     table: Table
@@ -108,6 +114,8 @@ class TashState(State):
     hands: list[list[int]]
     decks: list[list[int]]
     discards: list[list[int]]
+    sideways: list[int]
+    known: list[int]
     frozen: list[int]
     tasks: list[int]
     claimed: list[list[int]]
@@ -122,6 +130,8 @@ class TashState(State):
     asking: int
     answer: int
     active: int
+    colour: int
+    player: int
     turn: int
     actions: int
     discarded: int
@@ -152,6 +162,8 @@ class TashState(State):
         self.hands = [cards[:] for cards in source.hands]
         self.decks = [cards[:] for cards in source.decks]
         self.discards = [cards[:] for cards in source.discards]
+        self.sideways = source.sideways[:]
+        self.known = source.known[:]
         self.frozen = source.frozen[:]
         self.tasks = source.tasks[:]
         self.claimed = [cards[:] for cards in source.claimed]
@@ -166,6 +178,8 @@ class TashState(State):
         self.asking = source.asking
         self.answer = source.answer
         self.active = source.active
+        self.colour = source.colour
+        self.player = source.player
         self.turn = source.turn
         self.actions = source.actions
         self.discarded = source.discarded
@@ -179,29 +193,33 @@ class TashState(State):
         self.reading = source.reading
 
     def _begin(self, table: Table) -> None:
-        seats = table.seats
+        seats, colours = table.seats, table.colours
         self.table = table
         self.board = [0] * table.geo.size
-        self.masks = [0] * (3 * seats + 3)
-        self.stock = [table.two_sided, table.legendary] * seats
+        self.masks = [0] * (3 * colours + 3)
+        self.stock = [table.two_sided, table.legendary] * colours
         self.hands = [[] for _ in range(seats)]
         self.decks = [*[cards[:] for cards in table.own], table.legends[:], table.flares[:]]
         self.decks.append(table.task_cards[:])
         self.discards = [[] for _ in range(seats + 2)]
+        self.sideways = [0] * seats
+        self.known = []
         self.frozen = [-1] * seats
         self.tasks = []
         self.claimed = [[] for _ in range(seats)]
-        self.points = [0] * (seats * seats)
-        self.destroyed = [0] * (3 * seats)
+        self.points = [0] * (colours * colours)
+        self.destroyed = [0] * (3 * colours)
         self.summoned = []
-        self.penalty = [0] * seats
-        self.tokens = [0] * seats
+        self.penalty = [0] * colours
+        self.tokens = [0] * colours
         self.returned = []
         self.effect = [-1] * E_SIZE
         self.frames = []
         self.asking = 0
         self.answer = 0
         self.active = 0
+        self.colour = 0
+        self.player = 0
         self.turn = 0
         self.actions = 0
         self.discarded = 0
@@ -211,8 +229,14 @@ class TashState(State):
         self.extra_turns = 0
         self.ending = -1
         self.drew_last = 0
-        self.gateways = [-1] * seats
+        self.gateways = [-1] * colours
         self.reading = 0
+
+
+def take_turn(state: TashState, seat: int) -> None:
+    """Let it be a seat's turn: it decides, for its colour (T72)."""
+    state.active = state.player = seat
+    state.colour = state.reading = seat % state.table.colours
 
 
 def clone(state: TashState) -> TashState:
@@ -235,6 +259,8 @@ def key(state: TashState) -> tuple[Any, ...]:
         tuple(map(tuple, state.hands)),
         tuple(map(tuple, state.decks)),
         tuple(map(tuple, state.discards)),
+        tuple(state.sideways),
+        tuple(state.known),
         tuple(state.frozen),
         tuple(state.tasks),
         tuple(map(tuple, state.claimed)),
@@ -248,6 +274,7 @@ def key(state: TashState) -> tuple[Any, ...]:
         tuple(map(tuple, state.frames)),
         state.asking,
         state.active,
+        state.player,
         state.turn,
         state.actions,
         state.discarded,

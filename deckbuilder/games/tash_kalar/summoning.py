@@ -10,6 +10,7 @@ from typing import Final
 from deckbuilder.games.tash_kalar import logbook
 from deckbuilder.games.tash_kalar.freezing import lay_aside
 from deckbuilder.games.tash_kalar.geometry import squares_in
+from deckbuilder.games.tash_kalar.known import learn
 from deckbuilder.games.tash_kalar.logbook import note
 from deckbuilder.games.tash_kalar.machine import (
     ASK_HELPER,
@@ -74,8 +75,8 @@ def begin_effect(state: TashState, card: int) -> None:
         effect[kept + 1] = 0
     effect[E_CARD] = card
     effect[E_DISCARDS_EMPTY] = 0 if state.discards[state.active] else 1
-    if state.table.gateway and state.gateways[state.active] >= 0:
-        effect[E_GATEWAY], effect[E_GATEWAY_LIVES] = state.gateways[state.active], 1
+    if state.table.gateway and state.gateways[state.colour] >= 0:
+        effect[E_GATEWAY], effect[E_GATEWAY_LIVES] = state.gateways[state.colour], 1
     state.effect = effect
 
 
@@ -106,6 +107,7 @@ def step_summon(state: TashState, frame: list[int]) -> None:
         end_effect(state)
         if under:
             state.decks[seat].insert(0, card)
+            learn(state, card, (1 << state.table.seats) - 1)
             note(state, logbook.UNDER_DECK, seat, card)
         else:
             lay_aside(state, card)
@@ -119,15 +121,15 @@ def step_summon(state: TashState, frame: list[int]) -> None:
             return
     if frame[1] == HELPED:
         frame[1] = PAID
-        state.tokens[seat] |= 1 << state.answer
+        state.tokens[state.colour] |= 1 << state.answer
         note(state, logbook.IMPROVISED, seat, state.answer)
     if frame[1] == PAID:
         state.actions -= 1
         state.hands[seat].remove(card)
         state.allowance = 0
-        state.reading = seat
+        state.reading = state.colour
         begin_effect(state, card)
-        if not in_stock(state, seat, face.rank) and not of_kind(state, face.rank) & one.bit:
+        if not in_stock(state, state.colour, face.rank) and not of_kind(state, face.rank) & one.bit:
             frame[1] = PICKED
             spare = squares_in(of_kind(state, face.rank) & ~one.need)
             if not ask(state, seat, ASK_PICK_UP, spare):
@@ -145,14 +147,14 @@ def _enter(state: TashState, face: Face, one: Placement) -> None:
     effect, seat, masks = state.effect, state.active, state.masks
     note(state, logbook.SUMMONED, seat, effect[E_CARD], one.square)
     effect[E_SUMMON_KILLED] = summon_onto(state, one.square)
-    put(state, one.square, seat, face.rank)
+    put(state, one.square, state.colour, face.rank)
     effect[E_KILLS] = effect[E_STEP_KILLS] = 0
     effect[E_BEING] = effect[E_SUMMONED_ON] = one.square
     effect[E_BEING_LIVES] = 1
     effect[E_LAST] = effect[E_VICTIM] = NEVER
     effect[E_PATTERN] = one.need & ~one.bit
     effect[E_MARKED], effect[E_SECOND], effect[E_DIRECTIONS] = one.marked, one.second, one.directions
-    effect[E_MARK_EMPTY] = int(bool(one.marked) and not one.marked & masks[3 * state.table.seats])
+    effect[E_MARK_EMPTY] = int(bool(one.marked) and not one.marked & masks[3 * state.table.colours])
     effect[E_TURN] = one.turn
     if face.gateway:
         _open_gateway(state, face, one.square)
@@ -163,10 +165,10 @@ def _enter(state: TashState, face: Face, one: Placement) -> None:
 
 def _open_gateway(state: TashState, face: Face, square: int) -> None:
     """Make the being the Gateway if there is none, or only a common one and the being is heroic (T81)."""
-    gateway = state.gateways[state.active]
+    gateway = state.gateways[state.colour]
     if gateway < 0 or (state.board[gateway] % SEAT == COMMON and face.rank == HEROIC):
-        set_gateway(state, state.active, square)
-        note(state, logbook.GATEWAY, state.active, square)
+        set_gateway(state, state.colour, square)
+        note(state, logbook.GATEWAY, state.colour, square)
 
 
 def summon(state: TashState, action: int) -> None:

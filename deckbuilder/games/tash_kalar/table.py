@@ -223,6 +223,7 @@ class Table:
 
     Attributes:
         seats: How many players.
+        colours: How many colours of pieces: as many as players, or one a team (T72).
         geo: The board.
         cards: Face of each card; own decks first, then legends, flares, tasks. A card is its number here.
         kinds: Kind of each card.
@@ -247,7 +248,8 @@ class Table:
     """
 
     __slots__ = (
-        "cards", "conditions", "flares", "form", "gateway", "geo", "goal", "kinds", "legendary", "legends",
+        "cards", "colours", "conditions", "flares", "form", "gateway", "geo", "goal", "kinds", "legendary",
+        "legends",
         "max_turns", "own", "owners", "pairs", "places", "programs", "seats", "starts",
         "streams", "task_cards", "tasks", "two_sided",
     )  # fmt: skip
@@ -255,6 +257,7 @@ class Table:
     def __init__(self, geo: Geometry, seats: int) -> None:
         self.geo: Geometry = geo
         self.seats: int = seats
+        self.colours: int = seats
         self.cards: list[Face] = []
         self.kinds: list[int] = []
         self.owners: list[int] = []

@@ -12,7 +12,7 @@ from deckbuilder.games.tash_kalar.acting import act, options
 from deckbuilder.games.tash_kalar.logbook import note
 from deckbuilder.games.tash_kalar.machine import ASK_MAIN, F_END, PASS, ask, finish
 from deckbuilder.games.tash_kalar.scoring import winner
-from deckbuilder.games.tash_kalar.state import TashState
+from deckbuilder.games.tash_kalar.state import TashState, take_turn
 from deckbuilder.referee.state import LIMIT
 
 ACTIONS: Final = 2
@@ -36,7 +36,7 @@ def step_turn(state: TashState, frame: list[int]) -> None:
         frame[1] = ANSWERED
         state.answer = PASS
         found = options(state)
-        if found and not ask(state, state.active, ASK_MAIN, found):
+        if found and not ask(state, state.player, ASK_MAIN, found):
             return
     if frame[1] == ANSWERED:
         if state.answer == PASS:
@@ -53,13 +53,13 @@ def step_turn(state: TashState, frame: list[int]) -> None:
 def begin(state: TashState) -> None:
     """Begin the active player's turn: two actions, one in the very first (T26, T80)."""
     seat = state.active
+    take_turn(state, seat)
     state.turn += 1
-    state.actions = max(0, (1 if state.turn == 1 else ACTIONS) - state.penalty[seat])
-    state.penalty[seat] = 0
+    state.actions = max(0, (1 if state.turn == 1 else ACTIONS) - state.penalty[state.colour])
+    state.penalty[state.colour] = 0
     state.discarded = 0
     state.destroyed = [0] * len(state.destroyed)
     state.summoned = []
-    state.reading = seat
     state.allowance = state.extra_deck = state.extra_legends = state.drew_last = 0
     note(state, logbook.TURN, seat, state.turn)
 
@@ -75,4 +75,4 @@ def _next(state: TashState) -> None:
         return
     if state.ending > 0:
         state.ending -= 1
-    state.active = (state.active + 1) % state.table.seats
+    take_turn(state, (state.active + 1) % state.table.seats)

@@ -21,7 +21,7 @@ def op_choose_colour(state: TashState, frame: list[int], step: Step) -> bool:
         frame[X_PHASE] = RUNS
         seat = state.answer
     else:
-        others = [seat for seat in range(state.table.seats) if seat != state.active]
+        others = [seat for seat in range(state.table.colours) if seat != state.colour]
         seat = choose(state, frame, ASK_COLOUR, others, False)
     if seat == WAIT:
         return False

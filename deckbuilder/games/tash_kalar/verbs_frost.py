@@ -91,8 +91,8 @@ def op_convert_being(state: TashState, frame: list[int], step: Step) -> bool:
 
 def colours_supplied(state: TashState, step: Step) -> list[int]:
     """Return the enemy colours that have a piece of the step's rank in stock."""
-    seats = range(state.table.seats)
-    return [seat for seat in seats if seat != state.active and in_stock(state, seat, step.rank)]
+    seats = range(state.table.colours)
+    return [seat for seat in seats if seat != state.colour and in_stock(state, seat, step.rank)]
 
 
 def op_mirror_copy(state: TashState, frame: list[int], step: Step) -> bool:
@@ -114,7 +114,7 @@ def op_mirror_copy(state: TashState, frame: list[int], step: Step) -> bool:
         rank = frame[X_USED] = state.board[square] % SEAT
         frame[X_TIMES] += 1
         state.effect[E_TAKEN] |= 1 << square
-        place(state, mirrored(state, square), state.active, rank)
+        place(state, mirrored(state, square), state.colour, rank)
 
 
 def mirrored_sources(state: TashState, frame: list[int], step: Step) -> int:
@@ -123,7 +123,7 @@ def mirrored_sources(state: TashState, frame: list[int], step: Step) -> int:
     for rank, most in step.picks:
         if frame[X_USED] not in (0, rank) or frame[X_TIMES] >= most:
             continue
-        if not in_stock(state, state.active, rank):
+        if not in_stock(state, state.colour, rank):
             continue
         for square in squares_in(beside & pieces(state, step.who, 1 << (rank - 1))):
             image = mirrored(state, square)

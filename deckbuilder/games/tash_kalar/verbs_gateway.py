@@ -27,15 +27,15 @@ def op_become_gateway(state: TashState, frame: list[int], step: Step) -> bool:
     if square == WAIT:
         return False
     if square != PASS:
-        set_gateway(state, state.active, square)
-        note(state, logbook.GATEWAY, state.active, square)
+        set_gateway(state, state.colour, square)
+        note(state, logbook.GATEWAY, state.colour, square)
         state.effect[E_STEP_DONE] += 1
     return True
 
 
 def can_become(state: TashState, step: Step) -> int:
     """Return the squares of the pieces that can be made the Gateway."""
-    first = 3 * state.active
+    first = 3 * state.colour
     return candidates(state, step) & state.masks[first] & ~state.masks[first + 2]
 
 

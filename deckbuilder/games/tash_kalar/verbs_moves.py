@@ -117,7 +117,7 @@ def _go(state: TashState, frame: list[int], step: Step, start: int, end: int) ->
 
 def enterable(state: TashState, rank: int, kind: int) -> int:
     """Return the squares a piece of that rank may enter (T15)."""
-    every, first = state.table.geo.every, 3 * state.table.seats
+    every, first = state.table.geo.every, 3 * state.table.colours
     if kind == EMPTY_ONLY:
         return every & ~state.masks[first]
     highest = rank + 1 if kind == COMBAT else rank
@@ -163,7 +163,7 @@ def _nearer(state: TashState, anchor: int, start: int) -> int:
 
 def _contents(state: TashState, onto: int) -> int:
     """Return the squares that hold nothing (bit 0) or a piece of certain ranks (a bit each)."""
-    first, masks = 3 * state.table.seats, state.masks
+    first, masks = 3 * state.table.colours, state.masks
     found = state.table.geo.every & ~masks[first] if onto & 1 else 0
     if onto & 2:
         found |= masks[first] ^ masks[first + 1]

@@ -52,7 +52,7 @@ def targets(state: TashState, step: Step) -> int:
                 found ^= 1 << square
     elif found and step.op == OP_CONVERT:
         for square in squares_in(found):
-            if not in_stock(state, state.active, step.to_rank or state.board[square] % SEAT):
+            if not in_stock(state, state.colour, step.to_rank or state.board[square] % SEAT):
                 found ^= 1 << square
     return found
 
@@ -60,7 +60,7 @@ def targets(state: TashState, step: Step) -> int:
 def _in_company(state: TashState, step: Step, found: int) -> int:
     """Keep the targets next to enough own pieces, the being and the target itself not counted."""
     effect, geo = state.effect, state.table.geo
-    own = state.masks[3 * state.active]
+    own = state.masks[3 * state.colour]
     if effect[E_BEING + 1]:
         own &= ~(1 << effect[E_BEING])
     kept = 0

@@ -37,12 +37,12 @@ def op_place(state: TashState, frame: list[int], step: Step) -> bool:
 
 def placings(state: TashState, step: Step) -> list[int]:
     """Return what can be placed where: the piece times ``CHOICE`` plus the square."""
-    empty = 0 if step.by_colour else region(state, step.where) & ~state.masks[3 * state.table.seats]
+    empty = 0 if step.by_colour else region(state, step.where) & ~state.masks[3 * state.table.colours]
     if not empty and not step.by_colour:
         return []
     squares, found = squares_in(empty), []
-    for seat in range(state.table.seats):
-        if (seat == state.active) != (step.who == W_OWN):
+    for seat in range(state.table.colours):
+        if (seat == state.colour) != (step.who == W_OWN):
             continue
         if step.by_colour:
             squares = _squares_for(state, step, seat)
@@ -56,7 +56,7 @@ def placings(state: TashState, step: Step) -> list[int]:
 def _squares_for(state: TashState, step: Step, seat: int) -> list[int]:
     """Return the empty squares of a place that depends on the colour of the piece."""
     state.effect[E_ROUND] = seat
-    squares = squares_in(region(state, step.where) & ~state.masks[3 * state.table.seats])
+    squares = squares_in(region(state, step.where) & ~state.masks[3 * state.table.colours])
     state.effect[E_ROUND] = NEVER
     return squares
 
@@ -81,7 +81,7 @@ def op_on_squares(state: TashState, frame: list[int], step: Step) -> bool:
         elif done == ON_UPGRADE:
             turn_over(state, square, True)
         else:
-            place(state, square, state.active, COMMON)
+            place(state, square, state.colour, COMMON)
     return True
 
 
@@ -99,7 +99,7 @@ def _rule_for(state: TashState, step: Step, square: int) -> int:
     bit = 1 << square
     for whose, ranks, done in step.rules:
         if not ranks:
-            if not state.board[square] and in_stock(state, state.active, COMMON):
+            if not state.board[square] and in_stock(state, state.colour, COMMON):
                 return done
         elif pieces_of(state, whose, ranks) & bit:
             return done if done != ON_UPGRADE or can_turn(state, square, True) else -1

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from deckbuilder.games.tash_kalar import logbook
 from deckbuilder.games.tash_kalar.choosing import ASKED, RUNS, WAIT, choose
+from deckbuilder.games.tash_kalar.known import learn
 from deckbuilder.games.tash_kalar.logbook import note
 from deckbuilder.games.tash_kalar.machine import ASK_CARD, PASS
 from deckbuilder.games.tash_kalar.state import E_KILLS, E_STEP_DONE, TashState
@@ -52,6 +53,7 @@ def op_discard_to_deck(state: TashState, frame: list[int], step: Step) -> bool:
     if card != PASS:
         pile.remove(card)
         state.decks[state.active].append(card)
+        learn(state, card, (1 << state.table.seats) - 1)
         note(state, logbook.TO_DECK, state.active, card)
         state.effect[E_STEP_DONE] += 1
     return True
@@ -66,8 +68,8 @@ def op_enemy_as_own(state: TashState, frame: list[int], step: Step) -> bool:
 
 def op_lose_actions(state: TashState, frame: list[int], step: Step) -> bool:
     """Shorten the next turn of every other player (T80)."""
-    for seat in range(state.table.seats):
-        if seat != state.active:
+    for seat in range(state.table.colours):
+        if seat != state.colour:
             state.penalty[seat] += step.n
             note(state, logbook.SHORT, seat, step.n)
     state.effect[E_STEP_DONE] += 1

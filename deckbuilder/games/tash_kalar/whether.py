@@ -134,7 +134,7 @@ def _exists(state: TashState, frame: list[int], node: tuple[int, ...]) -> bool:
 
 def pieces_of(state: TashState, whose: int, ranks: int) -> int:
     """Return the squares of own (0), enemy (1) or all (2) pieces of a set of ranks."""
-    masks, own, seats = state.masks, state.active, state.table.seats
+    masks, own, seats = state.masks, state.colour, state.table.colours
     if whose == 0:
         return ranked(masks, 3 * own, ranks)
     if whose == 2:
@@ -177,8 +177,8 @@ def counted(state: TashState, seat: int, what: int) -> int:
 
 
 def _opponent_more(state: TashState, frame: list[int], node: tuple[int, ...]) -> bool:
-    own = counted(state, state.active, node[1])
-    return any(counted(state, seat, node[1]) > own for seat in range(state.table.seats))
+    own = counted(state, state.colour, node[1])
+    return any(counted(state, seat, node[1]) > own for seat in range(state.table.colours))
 
 
 def _deck_empty(state: TashState, frame: list[int], node: tuple[int, ...]) -> bool:
