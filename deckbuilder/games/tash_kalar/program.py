@@ -178,7 +178,8 @@ def _has_room(state: TashState, frame: list[int], step: Step) -> bool:
 
 
 def _has_movers(state: TashState, frame: list[int], step: Step) -> bool:
-    return verbs_moves.movers(state, frame, step) != 0
+    """Tell whether a piece can move; where it need not, whether there is one that stays (T45)."""
+    return (candidates(state, step) if step.optional else verbs_moves.movers(state, frame, step)) != 0
 
 
 def _has_sharers(state: TashState, frame: list[int], step: Step) -> bool:
