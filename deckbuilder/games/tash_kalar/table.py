@@ -231,6 +231,7 @@ class Table:
         goal: Score that triggers the end (T51, T57, T61).
         two_sided: Two-sided pieces per colour (T8).
         legendary: Legendary pieces per colour.
+        pick_up: Whether an effect that places takes a piece from the board when none is in stock (T46).
         max_turns: Turns after which the game is stopped.
         starts: Squares of the first pieces of a Duel (T23).
         pairs: Pairs of squares of a Melee's first pieces, flat (T24).
@@ -239,7 +240,7 @@ class Table:
 
     __slots__ = (
         "cards", "colours", "conditions", "flares", "form", "geo", "goal", "kinds", "legendary", "legends",
-        "max_turns", "own", "owners", "pairs", "places", "programs", "seats", "starts",
+        "max_turns", "own", "owners", "pairs", "pick_up", "places", "programs", "seats", "starts",
         "streams", "task_cards", "tasks", "two_sided",
     )  # fmt: skip
 
@@ -262,6 +263,7 @@ class Table:
         self.goal: int = 0
         self.two_sided: int = 0
         self.legendary: int = 0
+        self.pick_up: bool = False
         self.max_turns: int = 0
         self.starts: list[int] = []
         self.pairs: list[int] = []
