@@ -46,12 +46,15 @@ SUMMONS: Final = 1_024
 CHOICE: Final = 1_000
 """Where an answer is two numbers, the first counts so much."""
 
+LIFT: Final = 100_000
+"""Of an effect that places: this plus the square of a piece picked up for it first (T46)."""
+
 # Kinds of question; what their actions mean stands behind them.
 ASK_MAIN: Final = 1  # PLACE, PICK_UP, DISCARD, FLARE, THAW, SUMMON; PASS ends the turn
 ASK_START: Final = 2  # colour * CHOICE + square of a first piece (T23-T24)
 ASK_PIECE: Final = 3  # PASS or the square of a piece
 ASK_SQUARE: Final = 4  # PASS or a square to go to
-ASK_EMPTY: Final = 5  # PASS or an empty square to place on; with a choice of ranks rank * CHOICE more
+ASK_EMPTY: Final = 5  # PASS or an empty square to place on; plus the piece * CHOICE; or LIFT
 ASK_DIRECTION: Final = 6  # PASS or a direction
 ASK_OPTION: Final = 7  # PASS or the number of the option, from 1
 ASK_COLOUR: Final = 8  # seat of an enemy colour

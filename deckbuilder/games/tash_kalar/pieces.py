@@ -67,6 +67,26 @@ def in_stock(state: TashState, seat: int, rank: int) -> bool:
     return state.stock[2 * seat + (rank == LEGENDARY)] > 0
 
 
+def supply(state: TashState, colour: int, rank: int) -> int:
+    """Return the squares of a colour's pieces of the kind for a rank, that can be picked up for one (T29)."""
+    legendary = state.masks[3 * colour + 2]
+    return legendary if rank == LEGENDARY else state.masks[3 * colour] & ~legendary
+
+
+def can_place(state: TashState, colour: int, rank: int) -> bool:
+    """Tell whether an effect can place such a piece: from stock, else by the switch from the board (T46)."""
+    if in_stock(state, colour, rank):
+        return True
+    return state.table.pick_up and supply(state, colour, rank) != 0
+
+
+def pick_up(state: TashState, square: int) -> None:
+    """Pick a piece up for an effect that places one of its kind (T46); it is not destroyed."""
+    note(state, logbook.PICKED_UP, state.active, square)
+    lift(state, square)
+    _forget(state.effect, square)
+
+
 def place(state: TashState, square: int, seat: int, rank: int) -> None:
     """Place a piece by an effect (T46)."""
     put(state, square, seat, rank)

@@ -64,6 +64,7 @@ class TashRules(Rules[TashState]):
         compiler.own_decks([[self._cards[card] for card in deck] for deck in setup.decks])
         compiler.common_decks([card for card in self._cards.values() if card.status == "released"])
         compiler.table.max_turns = switches.max_turns
+        compiler.table.pick_up = switches.effect_place_shortage == "pick_up"
         compiler.table.streams = setup.streams
         return compiler.table
 
@@ -114,6 +115,7 @@ class TashRules(Rules[TashState]):
         compiler = Compiler(seats, switches.form)
         compiler.named(self._named(position_), seats)
         compiler.table.max_turns = switches.max_turns
+        compiler.table.pick_up = switches.effect_place_shortage == "pick_up"
         state = TashState(compiler.table)
         state.rng = seed
         position.Filler(state, position_).fill()

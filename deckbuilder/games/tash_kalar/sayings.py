@@ -81,6 +81,8 @@ def _start(state: TashState, action: int) -> str:
 
 
 def _empty(state: TashState, action: int) -> str:
+    if action >= m.LIFT:
+        return f"pick up {_at(state, action - m.LIFT)}"
     piece = action // m.CHOICE
     owner = "" if piece // SEAT == state.colour else f"{SEATS[piece // SEAT]} "
     rank = "" if piece % SEAT == COMMON else f"{RANKS[piece % SEAT]} "

@@ -241,6 +241,7 @@ class Table:
         goal: Score that triggers the end (T51, T57, T61).
         two_sided: Two-sided pieces per colour (T8).
         legendary: Legendary pieces per colour.
+        pick_up: Whether an effect that places takes a piece from the board when none is in stock (T46).
         max_turns: Turns after which the game is stopped.
         starts: Squares of the first pieces of a Duel (T23).
         pairs: Pairs of squares of a Melee's first pieces, flat (T24).
@@ -249,8 +250,7 @@ class Table:
 
     __slots__ = (
         "cards", "colours", "conditions", "flares", "form", "gateway", "geo", "goal", "kinds", "legendary",
-        "legends",
-        "max_turns", "own", "owners", "pairs", "places", "programs", "seats", "starts",
+        "legends", "max_turns", "own", "owners", "pairs", "pick_up", "places", "programs", "seats", "starts",
         "streams", "task_cards", "tasks", "two_sided",
     )  # fmt: skip
 
@@ -274,6 +274,7 @@ class Table:
         self.gateway: bool = False
         self.two_sided: int = 0
         self.legendary: int = 0
+        self.pick_up: bool = False
         self.max_turns: int = 0
         self.starts: list[int] = []
         self.pairs: list[int] = []

@@ -6,12 +6,21 @@ Compiled where a C compiler is at hand.
 from __future__ import annotations
 
 from deckbuilder.games.tash_kalar import logbook
-from deckbuilder.games.tash_kalar.choosing import ASKED, INSIDE, RUNS, WAIT, choose, choose_square, pieces
+from deckbuilder.games.tash_kalar.choosing import (
+    ASKED,
+    ASKED_SQUARE,
+    INSIDE,
+    RUNS,
+    WAIT,
+    choose,
+    choose_square,
+    pieces,
+)
 from deckbuilder.games.tash_kalar.freezing import discard, lay_aside
 from deckbuilder.games.tash_kalar.geometry import squares_in
 from deckbuilder.games.tash_kalar.logbook import note
 from deckbuilder.games.tash_kalar.machine import ASK_CARD, ASK_COLOUR, ASK_PIECE, PASS
-from deckbuilder.games.tash_kalar.pieces import in_stock, place, replace
+from deckbuilder.games.tash_kalar.pieces import can_place, in_stock, pick_up, place, replace
 from deckbuilder.games.tash_kalar.regions import region
 from deckbuilder.games.tash_kalar.state import (
     E_BEING,
@@ -23,7 +32,8 @@ from deckbuilder.games.tash_kalar.state import (
 )
 from deckbuilder.games.tash_kalar.table import Step
 from deckbuilder.games.tash_kalar.terms import FLARE, SEAT
-from deckbuilder.games.tash_kalar.whether import X_PHASE, X_TIMES, X_USED
+from deckbuilder.games.tash_kalar.verbs_place import place_supplied
+from deckbuilder.games.tash_kalar.whether import X_PHASE, X_PIECE, X_TIMES, X_USED
 
 
 def op_discard_flare(state: TashState, frame: list[int], step: Step) -> bool:
@@ -101,6 +111,11 @@ def op_mirror_copy(state: TashState, frame: list[int], step: Step) -> bool:
     ``X_USED`` holds the rank once it is settled.
     """
     while True:
+        if frame[X_PHASE] == ASKED_SQUARE:
+            frame[X_PHASE] = RUNS
+            pick_up(state, state.answer)
+            place(state, frame[X_PIECE], state.colour, frame[X_USED])
+            continue
         if frame[X_PHASE] == ASKED:
             frame[X_PHASE] = RUNS
             square = state.answer
@@ -114,7 +129,8 @@ def op_mirror_copy(state: TashState, frame: list[int], step: Step) -> bool:
         rank = frame[X_USED] = state.board[square] % SEAT
         frame[X_TIMES] += 1
         state.effect[E_TAKEN] |= 1 << square
-        place(state, mirrored(state, square), state.colour, rank)
+        if not place_supplied(state, frame, mirrored(state, square), rank):
+            return False
 
 
 def mirrored_sources(state: TashState, frame: list[int], step: Step) -> int:
@@ -123,7 +139,7 @@ def mirrored_sources(state: TashState, frame: list[int], step: Step) -> int:
     for rank, most in step.picks:
         if frame[X_USED] not in (0, rank) or frame[X_TIMES] >= most:
             continue
-        if not in_stock(state, state.colour, rank):
+        if not can_place(state, state.colour, rank):
             continue
         for square in squares_in(beside & pieces(state, step.who, 1 << (rank - 1))):
             image = mirrored(state, square)

@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
-from deckbuilder.games.tash_kalar.choosing import ASKED, RUNS, WAIT, choose, choose_square
+from deckbuilder.games.tash_kalar.choosing import ASKED, ASKED_SQUARE, RUNS, WAIT, choose, choose_square
 from deckbuilder.games.tash_kalar.geometry import squares_in
-from deckbuilder.games.tash_kalar.machine import ASK_EMPTY, ASK_SQUARE, CHOICE, PASS
-from deckbuilder.games.tash_kalar.pieces import can_turn, destroy, in_stock, place, turn_over
+from deckbuilder.games.tash_kalar.machine import ASK_EMPTY, ASK_PICK_UP, ASK_SQUARE, CHOICE, LIFT, PASS
+from deckbuilder.games.tash_kalar.pieces import (
+    can_place,
+    can_turn,
+    destroy,
+    in_stock,
+    pick_up,
+    place,
+    supply,
+    turn_over,
+)
 from deckbuilder.games.tash_kalar.regions import region
 from deckbuilder.games.tash_kalar.state import E_PLACED_SEATS, E_ROUND, E_TAKEN, TashState
 from deckbuilder.games.tash_kalar.table import Step
-from deckbuilder.games.tash_kalar.terms import COMMON, NEVER, ON_DESTROY, ON_UPGRADE, SEAT, W_OWN
-from deckbuilder.games.tash_kalar.whether import X_PHASE, X_TIMES, holds, pieces_of
+from deckbuilder.games.tash_kalar.terms import COMMON, LEGENDARY, NEVER, ON_DESTROY, ON_UPGRADE, SEAT, W_OWN
+from deckbuilder.games.tash_kalar.whether import X_PHASE, X_PIECE, X_TIMES, holds, pieces_of
 
 
 def op_place(state: TashState, frame: list[int], step: Step) -> bool:
@@ -23,11 +32,18 @@ def op_place(state: TashState, frame: list[int], step: Step) -> bool:
             frame[X_PHASE] = RUNS
             answer = state.answer
         else:
-            answer = choose(state, frame, ASK_EMPTY, placings(state, step), step.optional)
+            lifted = frame[X_PIECE]
+            answers = placings(state, step, lifted)
+            answer = choose(state, frame, ASK_EMPTY, answers, step.optional and lifted < 0)
         if answer == WAIT:
             return False
         if answer == PASS:
             return True
+        if answer >= LIFT:
+            frame[X_PIECE] = state.board[answer - LIFT]
+            pick_up(state, answer - LIFT)
+            continue
+        frame[X_PIECE] = NEVER
         frame[X_TIMES] += 1
         piece, square = answer // CHOICE, answer % CHOICE
         place(state, square, piece // SEAT, piece % SEAT)
@@ -35,35 +51,57 @@ def op_place(state: TashState, frame: list[int], step: Step) -> bool:
     return True
 
 
-def placings(state: TashState, step: Step) -> list[int]:
-    """Return what can be placed where: the piece times ``CHOICE`` plus the square."""
-    empty = 0 if step.by_colour else region(state, step.where) & ~state.masks[3 * state.table.colours]
-    if not empty and not step.by_colour:
-        return []
-    squares, found = squares_in(empty), []
+def placings(state: TashState, step: Step, lifted: int = NEVER) -> list[int]:
+    """Return what can be placed where: the piece times ``CHOICE`` plus the square.
+
+    With none in stock there are, by the switch, the pieces that can be picked up first (T46).
+
+    Args:
+        state: The game.
+        step: The placing step.
+        lifted: A piece picked up for it: now one of its colour and kind is placed.
+    """
+    place, found = 0 if step.by_colour else region(state, step.where), []
+    squares = squares_in(place & ~state.masks[3 * state.table.colours])
     for seat in range(state.table.colours):
         if (seat == state.colour) != (step.who == W_OWN):
             continue
+        if lifted >= 0 and seat != lifted // SEAT:
+            continue
         if step.by_colour:
-            squares = _squares_for(state, step, seat)
+            place = _place_for(state, step, seat)
+            squares = squares_in(place & ~state.masks[3 * state.table.colours])
+        liftable = 0
         for rank in (1, 2, 3):
-            if step.rank & (1 << (rank - 1)) and in_stock(state, seat, rank):
-                first = (SEAT * seat + rank) * CHOICE
-                found += [first + square for square in squares]
+            if not step.rank & (1 << (rank - 1)):
+                continue
+            if in_stock(state, seat, rank):
+                if lifted < 0 or (rank == LEGENDARY) == (lifted % SEAT == LEGENDARY):
+                    first = (SEAT * seat + rank) * CHOICE
+                    found += [first + square for square in squares]
+            elif state.table.pick_up and lifted < 0:
+                liftable |= supply(state, seat, rank)
+        if liftable:
+            found += [LIFT + square for square in squares_in(liftable if squares else liftable & place)]
     return found
 
 
-def _squares_for(state: TashState, step: Step, seat: int) -> list[int]:
-    """Return the empty squares of a place that depends on the colour of the piece."""
+def _place_for(state: TashState, step: Step, seat: int) -> int:
+    """Return a place that depends on the colour of the piece."""
     state.effect[E_ROUND] = seat
-    squares = squares_in(region(state, step.where) & ~state.masks[3 * state.table.colours])
+    place = region(state, step.where)
     state.effect[E_ROUND] = NEVER
-    return squares
+    return place
 
 
 def op_on_squares(state: TashState, frame: list[int], step: Step) -> bool:
     """Choose different squares and do on each what its contents say."""
     while frame[X_TIMES] < step.count:
+        if frame[X_PHASE] == ASKED_SQUARE:
+            frame[X_PHASE] = RUNS
+            pick_up(state, state.answer)
+            place(state, frame[X_PIECE], state.colour, COMMON)
+            continue
         if frame[X_PHASE] == ASKED:
             frame[X_PHASE] = RUNS
             square = state.answer
@@ -80,8 +118,25 @@ def op_on_squares(state: TashState, frame: list[int], step: Step) -> bool:
             destroy(state, square)
         elif done == ON_UPGRADE:
             turn_over(state, square, True)
-        else:
-            place(state, square, state.colour, COMMON)
+        elif not place_supplied(state, frame, square, COMMON):
+            return False
+    return True
+
+
+def place_supplied(state: TashState, frame: list[int], square: int, rank: int) -> bool:
+    """Place an own piece on a square; with none in stock one is picked up for it first (T46).
+
+    Returns:
+        Whether it is done; else the answer comes in the phase ``ASKED_SQUARE``, the square is in ``X_PIECE``.
+    """
+    if not in_stock(state, state.colour, rank):
+        frame[X_PIECE] = square
+        spare = supply(state, state.colour, rank)
+        taken = choose_square(state, frame, ASK_PICK_UP, spare, False, ASKED_SQUARE)
+        if taken == WAIT:
+            return False
+        pick_up(state, taken)
+    place(state, square, state.colour, rank)
     return True
 
 
@@ -99,7 +154,7 @@ def _rule_for(state: TashState, step: Step, square: int) -> int:
     bit = 1 << square
     for whose, ranks, done in step.rules:
         if not ranks:
-            if not state.board[square] and in_stock(state, state.colour, COMMON):
+            if not state.board[square] and can_place(state, state.colour, COMMON):
                 return done
         elif pieces_of(state, whose, ranks) & bit:
             return done if done != ON_UPGRADE or can_turn(state, square, True) else -1
