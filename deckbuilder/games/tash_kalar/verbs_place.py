@@ -27,7 +27,7 @@ def op_place(state: TashState, frame: list[int], step: Step) -> bool:
     effect = state.effect
     if not frame[X_TIMES] and frame[X_PHASE] == RUNS:
         effect[E_PLACED_SEATS] = 0
-    while frame[X_TIMES] < step.count or (step.again >= 0 and holds(state, frame, step.again)):
+    while frame[X_TIMES] < step.count or (step.again >= 0 and _goes_on(state, frame, step)):
         if frame[X_PHASE] == ASKED:
             frame[X_PHASE] = RUNS
             answer = state.answer
@@ -49,6 +49,11 @@ def op_place(state: TashState, frame: list[int], step: Step) -> bool:
         place(state, square, piece // SEAT, piece % SEAT)
         effect[E_PLACED_SEATS] = effect[E_PLACED_SEATS] * 16 + piece // SEAT + 1
     return True
+
+
+def _goes_on(state: TashState, frame: list[int], step: Step) -> bool:
+    """Tell whether a placing is repeated: while its condition holds and something is in stock."""
+    return in_stock(state, state.colour, COMMON) and holds(state, frame, step.again)
 
 
 def placings(state: TashState, step: Step, lifted: int = NEVER) -> list[int]:
