@@ -11,7 +11,7 @@ from deckbuilder.games.tash_kalar import logbook
 from deckbuilder.games.tash_kalar.freezing import discard
 from deckbuilder.games.tash_kalar.logbook import note
 from deckbuilder.games.tash_kalar.machine import ASK_MAIN, ASK_RIVAL, F_FLARE, F_THAW, FLARE, THAW, ask
-from deckbuilder.games.tash_kalar.matching import summons
+from deckbuilder.games.tash_kalar.matching import summons_with_help
 from deckbuilder.games.tash_kalar.program import begin_program
 from deckbuilder.games.tash_kalar.state import TashState
 from deckbuilder.games.tash_kalar.summoning import begin_effect, end_effect, summon
@@ -35,13 +35,13 @@ def free_actions(state: TashState) -> list[int]:
 
 
 def _can_thaw(state: TashState, face: Face) -> bool:
-    """Tell whether a card can be thawed: one that is for the summon right after needs such a summon (T79)."""
+    """Tell whether a card can be thawed: one that helps a summon needs one that is possible with it (T79)."""
     if not face.summon_after:
         return True
     if state.actions <= 0:
         return False
     state.allowance += 1
-    able = len(summons(state)) > 0
+    able = len(summons_with_help(state)) > 0
     state.allowance -= 1
     return able
 
@@ -126,7 +126,7 @@ def step_thaw(state: TashState, frame: list[int]) -> None:
         frame[1] = 2
         end_effect(state)
         discard(state, card)
-        if state.table.cards[card].summon_after and not ask(state, seat, ASK_MAIN, summons(state)):
+        if state.table.cards[card].summon_after and not ask(state, seat, ASK_MAIN, summons_with_help(state)):
             return
     state.frames.pop()
     if state.table.cards[card].summon_after:

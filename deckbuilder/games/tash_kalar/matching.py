@@ -36,6 +36,22 @@ def summons(state: TashState) -> list[int]:
     return found
 
 
+def summons_with_help(state: TashState) -> list[int]:
+    """Return the summons in whose pattern an enemy piece counts as own: those a thaw helps to (T79)."""
+    own, helpers = squares_in(state.masks[3 * state.colour]), helpers_allowed(state)
+    found: list[int] = []
+    for card in state.hands[state.active]:
+        face = state.table.cards[card]
+        if face.kind <= LEGEND:
+            _with_help(state, card, face, own, helpers, _blocked(state, face), found)
+    return found
+
+
+def _blocked(state: TashState, face: Face) -> int:
+    """Return the squares a being cannot enter: those of higher ranks (T38)."""
+    return state.masks[3 * state.table.colours + face.rank] if face.rank < LEGENDARY else 0
+
+
 def _with_own(state: TashState, card: int, face: Face, own: list[int], found: list[int]) -> int:
     """Add the summons of a card that own pieces alone make possible.
 
@@ -44,7 +60,7 @@ def _with_own(state: TashState, card: int, face: Face, own: list[int], found: li
     """
     masks, seat, read = state.masks, state.colour, 3 * state.reading
     common, heroic, legendary = masks[read], masks[read + 1], masks[read + 2]
-    taken = masks[3 * state.table.colours + face.rank] if face.rank < LEGENDARY else 0
+    taken = _blocked(state, face)
     short = not in_stock(state, seat, face.rank)
     plain = face.plain and not short
     least = masks[read + face.anchor - 1]
