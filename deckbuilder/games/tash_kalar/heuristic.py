@@ -33,57 +33,59 @@ _TRIALS: Final = 16
 
 
 def value(state: TashState, seat: int) -> float:
-    """Return what a seat has beyond the best of the others: points, pieces, what is near."""
+    """Return what a seat's side has beyond the best of the others: points, pieces, what is near."""
+    colour = seat % state.table.colours
     if state.outcome >= 0:
-        return _WIN if state.outcome == seat else -_WIN
-    hand = hand_worth(state, seat, state.hands[seat])
-    flares = [card for card in state.hands[seat] if state.table.kinds[card] == FLARE]
-    own = _worth(state, seat) + (hand + _FLARE * len(flares)) * (_LAST[1] if state.ending >= 0 else 1.0)
-    return own - max([_worth(state, other) for other in range(state.table.seats) if other != seat])
+        return _WIN if state.outcome % state.table.colours == colour else -_WIN
+    hand = hand_worth(state, colour, state.hands[seat])
+    hand += _FLARE * len([card for card in state.hands[seat] if state.table.kinds[card] == FLARE])
+    own = _worth(state, colour) + hand * (_LAST[1] if state.ending >= 0 else 1.0)
+    return own - max([_worth(state, other) for other in range(state.table.colours) if other != colour])
 
 
-def at_once(state: TashState, seat: int) -> float:
+def at_once(state: TashState, colour: int) -> float:
     """Return what of `value` is quickly told, for the many ways of going on with an effect."""
     if state.outcome >= 0:
-        return _WIN if state.outcome == seat else -_WIN
-    return _quick(state, seat) - max([_quick(state, o) for o in range(state.table.seats) if o != seat])
+        return _WIN if state.outcome % state.table.colours == colour else -_WIN
+    others = [_quick(state, other) for other in range(state.table.colours) if other != colour]
+    return _quick(state, colour) - max(others)
 
 
-def _quick(state: TashState, seat: int) -> float:
+def _quick(state: TashState, colour: int) -> float:
     """Return what points and pieces are worth."""
-    rest = _CENTRE * (state.masks[3 * seat] & state.table.geo.areas[3]).bit_count()
+    rest = _CENTRE * (state.masks[3 * colour] & state.table.geo.areas[3]).bit_count()
     for place, worth in enumerate(_RANK):
-        rest += worth * state.masks[3 * seat + place].bit_count()
-    if seat == state.active:
+        rest += worth * state.masks[3 * colour + place].bit_count()
+    if colour == state.colour:
         rest += _ACTION * state.actions
     if state.ending < 0:
-        return _points(state, seat) + rest
-    return _LAST[0] * _points(state, seat) + _LAST[1] * rest
+        return _points(state, colour) + rest
+    return _LAST[0] * _points(state, colour) + _LAST[1] * rest
 
 
-def _worth(state: TashState, seat: int) -> float:
-    """Return what lies open of a seat."""
-    more = _POINT * tasks_worth(state, seat) - _DANGER * danger(state, seat)
-    return _quick(state, seat) + (more if state.ending < 0 else _LAST[1] * more)
+def _worth(state: TashState, colour: int) -> float:
+    """Return what lies open of a colour."""
+    more = _POINT * tasks_worth(state, colour) - _DANGER * danger(state, colour)
+    return _quick(state, colour) + (more if state.ending < 0 else _LAST[1] * more)
 
 
-def _points(state: TashState, seat: int) -> float:
+def _points(state: TashState, colour: int) -> float:
     """Return what the points are worth, those of this turn's destroyed pieces among them (T54, T58)."""
-    form, seats = state.table.form, state.table.seats
+    form, colours = state.table.form, state.table.colours
     if form == HIGH_FORM:
-        return _POINT * score(state, seat)
-    gained = [0.0] * seats
-    if seat == state.active:
-        for other in range(seats):
+        return _POINT * score(state, colour)
+    gained = [0.0] * colours
+    if colour == state.colour:
+        for other in range(colours):
             common, heroic, legendary = state.destroyed[3 * other : 3 * other + 3]
-            if other != seat:
+            if other != colour:
                 gained[other] = 2 * legendary + heroic + common // 2
                 if common % 2 and state.actions:
                     gained[other] += _PAIR / _POINT
     if form == DUEL:
-        return _POINT * (score(state, seat) + sum(gained))
-    colours = [state.points[seats * seat + other] + gained[other] for other in range(seats) if other != seat]
-    return sum([worth * points for worth, points in zip(_COLOURS, sorted(colours), strict=False)])
+        return _POINT * (score(state, colour) + sum(gained))
+    each = [state.points[colours * colour + o] + gained[o] for o in range(colours) if o != colour]
+    return sum([worth * points for worth, points in zip(_COLOURS, sorted(each), strict=False)])
 
 
 def settle(state: TashState, seat: int) -> None:
@@ -105,7 +107,7 @@ def _open(state: TashState, seat: int) -> bool:
 def _best(state: TashState, seat: int, trials: int) -> tuple[float, list[int]]:
     """Return the best answers from here on, with what they lead to."""
     if not _open(state, seat):
-        return at_once(state, seat), []
+        return at_once(state, seat % state.table.colours), []
     legal = core.legal_actions(state)
     share = trials // len(legal)
     best, line = float("-inf"), [legal[0]]
@@ -115,7 +117,7 @@ def _best(state: TashState, seat: int, trials: int) -> tuple[float, list[int]]:
         if share:
             worth, rest = _best(trial, seat, share)
         else:
-            worth, rest = at_once(trial, seat), []
+            worth, rest = at_once(trial, seat % state.table.colours), []
         if worth > best:
             best, line = worth, [action, *rest]
     if not share:

@@ -1,4 +1,4 @@
-"""How near a seat is to what it can do next: patterns of its hand (T36-T39), tasks on view (T48, T52).
+"""How near a side is to what it can do next: patterns of a hand (T36-T39), tasks on view (T48, T52).
 
 A rule of thumb for agents; nothing here decides what is legal.
 """
@@ -31,27 +31,27 @@ _HOLDS: Final = (0.62, 0.9)
 """What a task that holds now is worth of its points: later, and at the end of this turn."""
 
 
-def hand_worth(state: TashState, seat: int, cards: list[int]) -> float:
-    """Return what the patterns of a seat's cards promise, with its pieces as they stand."""
+def hand_worth(state: TashState, colour: int, cards: list[int]) -> float:
+    """Return what the patterns of cards promise, with a colour's pieces as they stand."""
     faces, promises = state.table.cards, []
-    own = squares_in(state.masks[3 * seat])
+    own = squares_in(state.masks[3 * colour])
     for card in cards:
         face = faces[card]
         if face.kind <= LEGEND:
             worth = _SUMMON[face.rank]
             if face.kind == LEGEND and state.table.form >= DUEL:
                 worth += _LEGEND
-            promises.append(worth * _NEAR[_lacking(state, seat, face, own)])
+            promises.append(worth * _NEAR[_lacking(state, colour, face, own)])
     promises.sort(reverse=True)
     return sum([share * promise for share, promise in zip(_SHARE, promises, strict=False)])
 
 
-def _lacking(state: TashState, seat: int, face: Face, own: list[int]) -> int:
+def _lacking(state: TashState, colour: int, face: Face, own: list[int]) -> int:
     """Return by how many actions a pattern is short at its best place, `_FAR` if it is not near anywhere."""
     masks, placements, by_square = state.masks, face.placements, face.by_square
-    common, heroic, legendary = masks[3 * seat], masks[3 * seat + 1], masks[3 * seat + 2]
-    everybody = masks[3 * state.table.seats]
-    taken = masks[3 * state.table.seats + face.rank] if face.rank < LEGENDARY else 0
+    common, heroic, legendary = masks[3 * colour], masks[3 * colour + 1], masks[3 * colour + 2]
+    everybody = masks[3 * state.table.colours]
+    taken = masks[3 * state.table.colours + face.rank] if face.rank < LEGENDARY else 0
     foreign = everybody & ~common
     best = _FAR
     for square in own:
@@ -73,53 +73,53 @@ def _lacking(state: TashState, seat: int, face: Face, own: list[int]) -> int:
     return best
 
 
-def tasks_worth(state: TashState, seat: int) -> float:
-    """Return what the tasks on view promise a seat, in points (T48): the best in full, others by half."""
+def tasks_worth(state: TashState, colour: int) -> float:
+    """Return what the tasks on view promise a colour, in points (T48): the best in full, others by half."""
     if state.table.form != HIGH_FORM:
         return 0.0
     cards, promises = state.table.cards, []
-    holds = _HOLDS[seat == state.active]
+    holds = _HOLDS[colour == state.colour]
     for place, card in enumerate(state.tasks):
         face = cards[card]
-        done = progress(state, seat, face.condition)
+        done = progress(state, colour, face.condition)
         share = _IN_REACH * done * done if done < 1.0 else holds if place < k.CURRENT else _IN_REACH
         promises.append(face.points * share * (1.0 if place < k.CURRENT else 0.5))
     promises.sort(reverse=True)
     return promises[0] + 0.5 * sum(promises[1:]) if promises else 0.0
 
 
-def progress(state: TashState, seat: int, condition: int) -> float:
-    """Return how far a task's condition is fulfilled for a seat, from 0 to 1."""
+def progress(state: TashState, colour: int, condition: int) -> float:
+    """Return how far a task's condition is fulfilled for a colour, from 0 to 1."""
     node = state.table.tasks[condition]
-    return _PROGRESS[node[0]](state, seat, node)
+    return _PROGRESS[node[0]](state, colour, node)
 
 
-def _destroyed(state: TashState, seat: int, node: tuple[int, ...]) -> float:
-    if seat != state.active:
+def _destroyed(state: TashState, colour: int, node: tuple[int, ...]) -> float:
+    if colour != state.colour:
         return 0.0
     total = 0
     for place, count in enumerate(state.destroyed):
-        if place // 3 != seat and node[2] & (1 << place % 3):
+        if place // 3 != colour and node[2] & (1 << place % 3):
             total += count
     return min(1.0, total / node[1])
 
 
-def _own(state: TashState, seat: int, node: tuple[int, ...]) -> float:
+def _own(state: TashState, colour: int, node: tuple[int, ...]) -> float:
     area = state.table.geo.areas[node[3]]
-    count = (state.masks[3 * seat + node[2] - 1] & area).bit_count()
-    lower = (state.masks[3 * seat] & area).bit_count() - count if node[2] > 1 else 0
+    count = (state.masks[3 * colour + node[2] - 1] & area).bit_count()
+    lower = (state.masks[3 * colour] & area).bit_count() - count if node[2] > 1 else 0
     return min(1.0, count / node[1]) if count >= node[1] else min(0.9, (count + 0.3 * lower) / node[1])
 
 
-def _more(state: TashState, seat: int, node: tuple[int, ...]) -> float:
+def _more(state: TashState, colour: int, node: tuple[int, ...]) -> float:
     area = state.table.geo.areas[node[1]]
-    own = (state.masks[3 * seat + 1] & area).bit_count()
-    lead = own - (state.masks[3 * (1 - seat) + 1] & area).bit_count()
+    own = (state.masks[3 * colour + 1] & area).bit_count()
+    lead = own - (state.masks[3 * (1 - colour) + 1] & area).bit_count()
     return 1.0 if lead > 0 else 0.5 if lead == 0 else 0.2
 
 
-def _summoned(state: TashState, seat: int, node: tuple[int, ...]) -> float:
-    if seat != state.active:
+def _summoned(state: TashState, colour: int, node: tuple[int, ...]) -> float:
+    if colour != state.colour:
         return 0.0
     area = state.table.geo.areas[node[3]] if node[3] >= 0 else state.table.geo.every
     total = 0
@@ -129,15 +129,15 @@ def _summoned(state: TashState, seat: int, node: tuple[int, ...]) -> float:
     return min(1.0, total / node[1])
 
 
-def _lead(state: TashState, seat: int, node: tuple[int, ...]) -> float:
-    own, enemy = state.masks[3 * seat], state.masks[3 * (1 - seat)]
+def _lead(state: TashState, colour: int, node: tuple[int, ...]) -> float:
+    own, enemy = state.masks[3 * colour], state.masks[3 * (1 - colour)]
     lead = max([(own & line).bit_count() - (enemy & line).bit_count() for line in state.table.geo.lines])
     return max(0.0, min(1.0, lead / node[1]))
 
 
-def _chain(state: TashState, seat: int, node: tuple[int, ...]) -> float:
-    geo, own = state.table.geo, state.masks[3 * seat]
-    foreign = state.masks[3 * state.table.seats] & ~own
+def _chain(state: TashState, colour: int, node: tuple[int, ...]) -> float:
+    geo, own = state.table.geo, state.masks[3 * colour]
+    foreign = state.masks[3 * state.table.colours] & ~own
     least = min([_gap(geo, own, foreign, pair) for pair in (4 * node[1], 4 * node[1] + 2)])
     return max(0.0, 1.0 - least / 6.0)
 
@@ -157,24 +157,24 @@ def _gap(geo: Geometry, own: int, foreign: int, pair: int) -> int:
     return 7
 
 
-def _surrounded(state: TashState, seat: int, node: tuple[int, ...]) -> float:
-    own, near, most = state.masks[3 * seat], state.table.geo.near, 0
-    for square in squares_in(state.masks[3 * state.table.seats] & ~own):
+def _surrounded(state: TashState, colour: int, node: tuple[int, ...]) -> float:
+    own, near, most = state.masks[3 * colour], state.table.geo.near, 0
+    for square in squares_in(state.masks[3 * state.table.colours] & ~own):
         most = max(most, (near[square] & own).bit_count())
     return min(1.0, most / node[1])
 
 
-def _isolated(state: TashState, seat: int, node: tuple[int, ...]) -> float:
-    """Tell whether a task of the active player's holds; for others no guess is made (T52)."""
-    return float(seat == state.active and k.fulfilled(state, state.table.tasks.index(node)))
+def _isolated(state: TashState, colour: int, node: tuple[int, ...]) -> float:
+    """Tell whether a task of the active colour's holds; for others no guess is made (T52)."""
+    return float(colour == state.colour and k.fulfilled(state, state.table.tasks.index(node)))
 
 
-def _all(state: TashState, seat: int, node: tuple[int, ...]) -> float:
-    return sum([progress(state, seat, part) for part in node[1:]]) / (len(node) - 1)
+def _all(state: TashState, colour: int, node: tuple[int, ...]) -> float:
+    return sum([progress(state, colour, part) for part in node[1:]]) / (len(node) - 1)
 
 
-def _any(state: TashState, seat: int, node: tuple[int, ...]) -> float:
-    return max([progress(state, seat, part) for part in node[1:]])
+def _any(state: TashState, colour: int, node: tuple[int, ...]) -> float:
+    return max([progress(state, colour, part) for part in node[1:]])
 
 
 _PROGRESS: Final[tuple[Callable[[TashState, int, tuple[int, ...]], float], ...]] = (
@@ -192,12 +192,12 @@ _PROGRESS: Final[tuple[Callable[[TashState, int, tuple[int, ...]], float], ...]]
 """Functions by kind of condition, in the order of `claiming`'s constants."""
 
 
-def danger(state: TashState, seat: int) -> float:
-    """Return what a seat's pieces are exposed to: upgraded ones that enemy pieces come near (T38)."""
+def danger(state: TashState, colour: int) -> float:
+    """Return what a colour's pieces are exposed to: upgraded ones that enemy pieces come near (T38)."""
     geo, masks = state.table.geo, state.masks
-    foreign = masks[3 * state.table.seats] & ~masks[3 * seat]
+    foreign = masks[3 * state.table.colours] & ~masks[3 * colour]
     total = 0.0
     for rank in (HEROIC, LEGENDARY):
-        for square in squares_in(masks[3 * seat + rank - 1]):
+        for square in squares_in(masks[3 * colour + rank - 1]):
             total += min(3, (geo.balls[9 * square + 2] & foreign).bit_count())
     return total
