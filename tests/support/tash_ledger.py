@@ -14,7 +14,7 @@ from typing import Any
 from tash_tasks import POINTS, SQUARES, TASKS, Square, Turn
 
 from deckbuilder.games.tash_kalar import logbook as log
-from deckbuilder.games.tash_kalar.machine import ASK_TASK, PASS, SUMMON, SUMMONS
+from deckbuilder.games.tash_kalar.machine import ASK_TASK, FLARE, PASS, SUMMON, SUMMONS, THAW
 from deckbuilder.games.tash_kalar.scoring import score
 from deckbuilder.games.tash_kalar.state import TashState
 from deckbuilder.referee.state import DRAW, RUNNING
@@ -50,9 +50,13 @@ class Ledger:
         self.trigger, self.final, self.extra = -1, False, 0
         self._begin()
 
-    def is_legend(self, action: int) -> bool:
-        """Whether an action summons a legend."""
-        return bool(self.cards[(action - SUMMON) // SUMMONS].kind == "legend")
+    def plays(self, action: int) -> str:
+        """Return what an action of a turn plays, as `played` counts it; ``""`` if no card."""
+        if action >= SUMMON:
+            return str(self.cards[(action - SUMMON) // SUMMONS].id)
+        if action >= THAW:
+            return f"{self.cards[action - THAW].id} thawed"
+        return str(self.cards[action - FLARE].id) if action >= FLARE else ""
 
     def name(self, card: int) -> str:
         """Return a card's English name."""

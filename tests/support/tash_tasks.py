@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
 
 Square = tuple[int, int]
 SQUARES = [(x, y) for y in range(1, 10) for x in range(1, 10) if x + y > 3 and x + y < 17 and abs(x - y) < 7]
@@ -24,10 +25,11 @@ CORNERS = (
 )
 
 
-def near(square: Square) -> set[Square]:
+@cache
+def near(square: Square) -> frozenset[Square]:
     """The neighbours of a square (T5)."""
     x, y = square
-    return {(a, b) for a, b in SQUARES if max(abs(a - x), abs(b - y)) == 1}
+    return frozenset((a, b) for a, b in SQUARES if max(abs(a - x), abs(b - y)) == 1)
 
 
 @dataclass
