@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deckbuilder.games.tash_kalar import core
-from deckbuilder.games.tash_kalar.machine import ASK_MAIN
+from deckbuilder.games.tash_kalar.machine import ASK_MAIN, HAND_OVER
 from deckbuilder.games.tash_kalar.prospects import danger, hand_worth, tasks_worth
 from deckbuilder.games.tash_kalar.scoring import score
 from deckbuilder.games.tash_kalar.state import TashState, clone
@@ -94,10 +94,17 @@ def settle(state: TashState, seat: int) -> None:
     All that the card leaves open is tried as far as `_TRIALS` reaches: a piece is chosen for
     where it can go then. Where there is more, each answer is judged by what it does at once.
     """
+    _follow(state, seat)
     if not _open(state, seat):
         return
     for action in _best(state, seat, _TRIALS)[1]:
         core.apply(state, action)
+
+
+def _follow(state: TashState, seat: int) -> None:
+    """Play the turn on with the last answers if the seat has passed control: they bring least (T75)."""
+    while state.outcome == RUNNING and state.active == seat and seat != state.player == state.seat:
+        core.apply(state, core.legal_actions(state)[-1])
 
 
 def _open(state: TashState, seat: int) -> bool:
@@ -108,7 +115,7 @@ def _best(state: TashState, seat: int, trials: int) -> tuple[float, list[int]]:
     """Return the best answers from here on, with what they lead to."""
     if not _open(state, seat):
         return at_once(state, seat % state.table.colours), []
-    legal = core.legal_actions(state)
+    legal = [action for action in core.legal_actions(state) if action != HAND_OVER]
     share = trials // len(legal)
     best, line = float("-inf"), [legal[0]]
     for action in legal:
