@@ -84,6 +84,7 @@ SETUPS: dict[str, tuple[str, Setup]] = {
     "tash-kalar duel": _tash_kalar("duel", "highland", "sylvan"),
     "tash-kalar everfrost": _tash_kalar("duel", "everfrost", "northern"),
     "tash-kalar nethervoid": _tash_kalar("duel", "nethervoid", "southern"),
+    "tash-kalar etherweave": _tash_kalar("high_form", "etherweave", "nethervoid"),
     "tash-kalar teams": _tash_kalar("high_form", "northern", "highland", "southern", "sylvan"),
     "tash-kalar teams duel": _tash_kalar("duel", "everfrost", "sylvan", "highland", "northern"),
     "tash-kalar melee": _tash_kalar("melee", "northern", "highland", "sylvan"),

@@ -8,11 +8,15 @@ import pytest
 from matches import SETUPS, official, random_game, rules_of
 
 from deckbuilder.errors import InputError
+from deckbuilder.games.tash_kalar.cards import BeingCard
+from deckbuilder.games.tash_kalar.compile import Compiler
 from deckbuilder.games.tash_kalar.geometry import squares_in
 from deckbuilder.games.tash_kalar.machine import ASK_MAIN, PASS
+from deckbuilder.games.tash_kalar.rules import _cards
 from deckbuilder.games.tash_kalar.scoring import score
-from deckbuilder.games.tash_kalar.state import E_CARD, TashState
+from deckbuilder.games.tash_kalar.state import E_CARD, STORED, TashState
 from deckbuilder.games.tash_kalar.terms import BEING, FLARE, LEGEND, MELEE
+from deckbuilder.games.tash_kalar.view import TashView
 from deckbuilder.referee.protocol import Setup, UnplayableCard
 from deckbuilder.referee.state import LIMIT, RUNNING
 
@@ -31,7 +35,8 @@ def test_masks_and_stock_say_what_the_board_says(name: str) -> None:
     """T8, T9, T12: pieces on the board and in stock add up for each colour."""
     for state in states(name, 3):
         for seat in range(state.table.colours):
-            ranks = [piece % 4 for piece in state.board if piece and piece // 4 == seat]
+            stored = [piece % STORED for piece in state.stored if piece >= 0]
+            ranks = [piece % 4 for piece in (*state.board, *stored) if piece and piece // 4 == seat]
             two_sided = len([rank for rank in ranks if rank < 3])
             assert two_sided + state.stock[2 * seat] == state.table.two_sided
             assert ranks.count(3) + state.stock[2 * seat + 1] == state.table.legendary
@@ -107,10 +112,26 @@ def test_a_gateway_is_on_an_own_piece_that_is_not_legendary() -> None:
     assert seen
 
 
+def test_a_pending_being_is_in_its_players_hand_and_known_to_all() -> None:
+    """T82: whoever looks at the game sees the pending being, and nobody's world deals it elsewhere."""
+    seen = 0
+    for state in states("tash-kalar etherweave", 3):
+        if (pending := state.pending[0]) >= 0:
+            seen += 1
+            assert pending in state.hands[0]
+            for seat in (0, 1):
+                assert pending in TashView(state, seat).world(seen).hands[0]
+    assert seen
+
+
 def test_cards_without_rules_are_refused_by_name() -> None:
-    setup = Setup((official("tash_kalar", "etherweave"), official("tash_kalar", "northern")), "school")
-    with pytest.raises(UnplayableCard, match="Doppelganger cannot be played yet"):
-        rules_of("tash_kalar").start(setup, 1)
+    """Linked steps that may be left are no rule of the referee: no card has them."""
+    card = _cards(())["eth-15"]
+    assert isinstance(card, BeingCard)
+    steps = card.effect[0].model_copy(update={"optional": True})
+    odd = card.model_copy(update={"effect": (steps,)})
+    with pytest.raises(UnplayableCard, match="Polarity Queen cannot be played yet"):
+        Compiler(2, "duel").own_decks([[odd], []])
 
 
 @pytest.mark.parametrize(

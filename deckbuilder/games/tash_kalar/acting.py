@@ -6,7 +6,7 @@ from deckbuilder.games.tash_kalar import logbook
 from deckbuilder.games.tash_kalar.flares import free_action, free_actions
 from deckbuilder.games.tash_kalar.freezing import discard
 from deckbuilder.games.tash_kalar.geometry import squares_in
-from deckbuilder.games.tash_kalar.known import blur
+from deckbuilder.games.tash_kalar.known import blur, learn
 from deckbuilder.games.tash_kalar.logbook import note
 from deckbuilder.games.tash_kalar.machine import (
     ASK_MAIN,
@@ -24,7 +24,7 @@ from deckbuilder.games.tash_kalar.machine import (
     ask,
 )
 from deckbuilder.games.tash_kalar.matching import of_kind, summons
-from deckbuilder.games.tash_kalar.pieces import in_stock, lift, put
+from deckbuilder.games.tash_kalar.pieces import drop_stored, in_stock, lift, put
 from deckbuilder.games.tash_kalar.state import TashState
 from deckbuilder.games.tash_kalar.summoning import summon
 from deckbuilder.games.tash_kalar.teams import may_hand_over, pass_legends, teammate
@@ -47,7 +47,11 @@ def options(state: TashState) -> list[int]:
     found += _placings(state)
     if not state.discarded:
         cards = state.hands[state.active]
-        found += [DISCARD + card for card in cards if state.table.kinds[card] == BEING]
+        found += [
+            DISCARD + card
+            for card in cards
+            if state.table.kinds[card] == BEING and card != state.pending[state.active]
+        ]
     if may_hand_over(state):
         found.append(HAND_OVER)
     return found or [PASS]
@@ -109,14 +113,19 @@ def step_return(state: TashState, frame: list[int]) -> None:
         card = state.answer
         if card != PASS:
             blur(state, seat, state.table.kinds[card])
+            if state.pending[seat] >= 0:
+                learn(state, state.pending[seat], (1 << state.table.seats) - 1)
+            if state.table.warps:
+                drop_stored(state, seat, card)
             state.hands[seat].remove(card)
             state.returned.append(card)
             note(state, logbook.RETURNED, seat, state.table.kinds[card], card)
-    if (frame[1] == 1 and state.answer == PASS) or not state.hands[seat]:
+    cards = sorted([card for card in state.hands[seat] if card != state.pending[seat]])
+    if (frame[1] == 1 and state.answer == PASS) or not cards:
         state.frames.pop()
         return
     frame[1] = 1
-    ask(state, seat, ASK_RETURN, [*sorted(state.hands[seat]), PASS])
+    ask(state, seat, ASK_RETURN, [*cards, PASS])
 
 
 def hand_over(state: TashState) -> None:

@@ -13,7 +13,7 @@ from __future__ import annotations
 from typing import Final
 
 from deckbuilder.games.tash_kalar.geometry import squares_in
-from deckbuilder.games.tash_kalar.machine import ASK_CARD, HAND_OVER, PASS, ask
+from deckbuilder.games.tash_kalar.machine import ASK_CARD, F_PROGRAM, HAND_OVER, PASS, ask
 from deckbuilder.games.tash_kalar.regions import region
 from deckbuilder.games.tash_kalar.state import (
     E_BEING,
@@ -28,6 +28,7 @@ from deckbuilder.games.tash_kalar.state import (
 from deckbuilder.games.tash_kalar.table import Step
 from deckbuilder.games.tash_kalar.teams import may_hand_over
 from deckbuilder.games.tash_kalar.terms import (
+    NEVER,
     W_ANYONE,
     W_BEING,
     W_CHOSEN_ENEMY,
@@ -87,6 +88,12 @@ def _of_those_with_more(state: TashState, what: int, ranks: int) -> int:
         if counted(state, seat, what) > own:
             found |= ranked(state.masks, 3 * seat, ranks)
     return found
+
+
+def begin_program(state: TashState, program: int) -> None:
+    """Put a program on top of what is being done; ``NEVER`` and an empty one do nothing."""
+    if program >= 0 and state.table.programs[program]:
+        state.frames.append([F_PROGRAM, program, 0, BEGINS, 0, NEVER, NEVER, 0, 0, 0])
 
 
 def candidates(state: TashState, step: Step) -> int:

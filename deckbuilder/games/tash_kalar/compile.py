@@ -108,10 +108,6 @@ class Compiler:
         Raises:
             Unruled: It has what the referee does not play.
         """
-        if card.enters != "pattern":
-            raise Unruled("a being that enters any uncoloured square")
-        if card.warp is not None:
-            raise Unruled("a warp effect (T82)")
         face = Face(card.id, card.title, t.LEGEND if card.kind == "legend" else t.BEING)
         face.rank, face.cells = RANKS[card.rank], len(needs(card))
         face.gateway = card.school == "nethervoid"
@@ -123,6 +119,11 @@ class Compiler:
         self.plain = True
         face.effect = self.effect(card.effect)
         face.plain = self.plain
+        face.roams = card.enters != "pattern"
+        if card.warp is not None:
+            self.table.warps = True
+            face.warp = self.effect(card.warp.effect)
+            face.copied, face.held = card.warp.copied, card.warp.held
         if card.frozen is not None:
             self.summon_after = False
             face.frozen = self.effect(card.frozen.effect)

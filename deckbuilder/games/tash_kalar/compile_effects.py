@@ -30,7 +30,8 @@ WHO = {
 }
 MORE = {"commons": t.W_MORE_COMMONS, "upgraded": t.W_MORE_UPGRADED, "pieces": t.W_MORE_PIECES}
 KINDS = {"standard": t.STANDARD, "combat": t.COMBAT, "empty_only": t.EMPTY_ONLY}
-DIRECTIONS = {"free": t.D_FREE, "marked": t.D_MARKED, "as_being": t.D_AS_BEING}
+DIRECTIONS = {"free": t.D_FREE, "marked": t.D_MARKED, "as_being": t.D_AS_BEING, "opposite": t.D_OPPOSITE}
+HELD = {"pending": t.H_PENDING, "hand_card": t.H_ANY, "legends": t.H_LEGENDS}
 ON_SQUARE = {"destroy": t.ON_DESTROY, "upgrade": t.ON_UPGRADE, "place_common": t.ON_PLACE}
 EIGHTH = 45
 """Degrees between one direction and the next."""
@@ -48,7 +49,7 @@ def program(reader: Reader, effect: vocabulary.Effect) -> int:
 
 
 def _step(reader: Reader, verb: Any, number: int) -> Step:
-    found = _VERBS.get(type(verb))
+    found = _LEAP if getattr(verb, "who", "") == "stored_piece" else _VERBS.get(type(verb))
     if found is None:
         raise Unruled(f'the verb "{verb.op}"')
     op, fill = found
@@ -131,10 +132,7 @@ def _place(reader: Reader, step: Step, verb: changes.Place_) -> None:
 
 
 def _move(reader: Reader, step: Step, verb: movement.Move) -> None:
-    _refuse(verb, "not_the_same", "most_per_colour")
     _pieces(reader, step, verb)
-    if step.count == t.ALL:
-        raise Unruled('"all" of the verb "move"')
     step.kind = KINDS[verb.kind]
     step.to = place(reader, verb.to)
     contents = {"empty": 1, "common": 2, "heroic": 4, "legendary": 8}
@@ -145,6 +143,7 @@ def _move(reader: Reader, step: Step, verb: movement.Move) -> None:
     if verb.approach is not None:
         step.approach = known(ANCHORS, verb.approach, "the anchor")
     step.turn = (verb.turn or 0) // EIGHTH
+    step.per_colour, step.not_same = verb.most_per_colour or 0, verb.not_the_same
     step.once_each, step.one_piece = verb.once_each, verb.one_piece
     step.full_needs = verb.full_needs is not None
     step.stops_on = RANKS[verb.stops_on] if verb.stops_on else 0
@@ -211,7 +210,7 @@ def _draw_extra(reader: Reader, step: Step, verb: turns.DrawExtra) -> None:
 
 
 def _discard_to_deck(reader: Reader, step: Step, verb: turns.DiscardToDeck) -> None:
-    known({"any": 0}, verb.which, "the discard that is")
+    step.n = int(verb.which == "newest")
     _count(step, verb.count)
 
 
@@ -225,7 +224,8 @@ def _lose_actions(reader: Reader, step: Step, verb: turns.LoseActions) -> None:
 
 
 def _discard(reader: Reader, step: Step, verb: turns.Discard) -> None:
-    known({"flare": 0}, verb.what, "a discard of")
+    if verb.what != "flare":
+        step.op, step.n = t.OP_DISCARD_HELD, HELD[verb.what]
     _count(step, verb.count)
 
 
@@ -250,6 +250,46 @@ def _become_gateway(reader: Reader, step: Step, verb: changes.BecomeGateway) -> 
 
 def _spend(reader: Reader, step: Step, verb: turns.SpendAction) -> None:
     step.n = verb.n
+
+
+def _leap_stored(reader: Reader, step: Step, verb: movement.Move) -> None:
+    if verb.travel != "leap" or verb.count != 1:
+        raise Unruled("another move of a stored piece than one leap")
+    step.kind, step.to = KINDS[verb.kind], place(reader, verb.to)
+
+
+def _swap(reader: Reader, step: Step, verb: movement.Swap) -> None:
+    if verb.a.rank == "same":
+        raise Unruled('"same" for the first piece of a swap')
+    step.who, step.ranks = WHO[verb.a.who], RANK_SETS[verb.a.rank]
+    step.other_who = WHO[verb.b.who]
+    step.other_ranks = 0 if verb.b.rank == "same" else RANK_SETS[verb.b.rank]
+    _count(step, verb.count)
+
+
+def _at(reader: Reader, step: Step, verb: Any) -> None:
+    step.where = place(reader, verb.where)
+
+
+def _copy_warp(reader: Reader, step: Step, verb: turns.CopyWarp) -> None:
+    step.n, step.optional = int(verb.of == "discards"), verb.optional
+
+
+def _own_warp(reader: Reader, step: Step, verb: turns.OwnWarp) -> None:
+    step.optional = verb.optional
+
+
+def _empty_as_own(reader: Reader, step: Step, verb: turns.EmptyAsOwn) -> None:
+    step.n = verb.uses
+
+
+def _linked(reader: Reader, step: Step, verb: vocabulary.Linked) -> None:
+    if verb.optional or any(
+        isinstance(inner, vocabulary.ChooseOne | vocabulary.Linked) for inner in verb.steps
+    ):
+        raise Unruled("linked steps that may be left, or with choices among steps in them")
+    step.options = [program(reader, verb.steps)]
+    reader.table.linked.append(step.options[0])
 
 
 Fill = Callable[[Reader, Step, Any], None]
@@ -282,5 +322,15 @@ _VERBS: Mapping[type, tuple[int, Fill]] = {
     turns.CountAsLegend: (t.OP_COUNT_AS_LEGEND, _nothing),
     turns.CardToDeckBottom: (t.OP_CARD_UNDER_DECK, _nothing),
     turns.PatternColour: (t.OP_PATTERN_COLOUR, _nothing),
+    movement.Swap: (t.OP_SWAP, _swap),
+    turns.ChooseSquare: (t.OP_CHOOSE_SQUARE, _at),
+    changes.StorePiece: (t.OP_STORE_PIECE, _at),
+    turns.CopyWarp: (t.OP_COPY_WARP, _copy_warp),
+    turns.OwnWarp: (t.OP_OWN_WARP, _own_warp),
+    turns.PendingToHand: (t.OP_PENDING_TO_HAND, _nothing),
+    turns.KillsCountDouble: (t.OP_KILLS_DOUBLE, _nothing),
+    turns.EmptyAsOwn: (t.OP_EMPTY_AS_OWN, _empty_as_own),
+    vocabulary.Linked: (t.OP_LINKED, _linked),
 }
+_LEAP = (t.OP_LEAP_STORED, _leap_stored)
 """Every verb the referee plays: its number, and what fills its step. Others are refused by name."""

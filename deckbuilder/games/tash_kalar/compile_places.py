@@ -180,6 +180,13 @@ def _exists(reader: Reader, node: Any, step: int) -> tuple[int, ...]:
     return whether.C_EXISTS, OWNERS[what.who], RANK_SETS[what.rank], place(reader, what.where)
 
 
+def _in_discards(reader: Reader, node: Any, step: int) -> tuple[int, ...]:
+    watched = reader.table.watched
+    if node.in_discards not in watched:
+        watched.append(node.in_discards)
+    return whether.C_IN_DISCARDS, watched.index(node.in_discards)
+
+
 def _several(kind: int, parts: tuple[Any, ...], reader: Reader, step: int) -> tuple[int, ...]:
     return (kind, *[condition(reader, part, step) for part in parts])
 
@@ -198,6 +205,9 @@ _CONDITIONS: dict[type, Callable[[Reader, Any, int], tuple[int, ...]]] = {
     c.MarkedWas: _marked_was,
     c.VictimStoodOn: lambda r, n, s: (whether.C_VICTIM_ON, COLOURS[n.victim_stood_on]),
     c.GatewayOn: lambda r, n, s: (whether.C_GATEWAY_ON, COLOURS[n.gateway_on]),
+    c.InDiscards: _in_discards,
+    c.PieceOnCard: lambda r, n, s: (whether.C_PIECE_ON_CARD,),
+    c.WarpUsed: lambda r, n, s: (whether.C_WARP_USED,),
     c.Exists: _exists,
     c.OpponentHasMore: lambda r, n, s: (whether.C_OPPONENT_MORE, MORE[n.opponent_has_more]),
     c.PileEmpty: lambda r, n, s: (

@@ -15,6 +15,7 @@ from deckbuilder.games.tash_kalar.scoring import step_award
 from deckbuilder.games.tash_kalar.state import TashState
 from deckbuilder.games.tash_kalar.summoning import step_summon
 from deckbuilder.games.tash_kalar.turn import step_turn
+from deckbuilder.games.tash_kalar.warping import step_warp
 from deckbuilder.referee.protocol import IllegalAction
 from deckbuilder.referee.state import RUNNING
 
@@ -30,6 +31,7 @@ _STEPS: Final = (
     step_return,
     step_end,
     step_award,
+    step_warp,
 )
 """Handlers by kind of frame, in the order of `machine`'s constants."""
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from deckbuilder.games.tash_kalar.sayings import SEATS, name_of, square_words
+from deckbuilder.games.tash_kalar.sayings import SEATS, name_of, piece_words, square_words
 from deckbuilder.games.tash_kalar.scoring import score
-from deckbuilder.games.tash_kalar.state import TashState
+from deckbuilder.games.tash_kalar.state import STORED, TashState
 from deckbuilder.games.tash_kalar.terms import BEING, FLARE, HEROIC, LEGEND, LEGENDARY, MELEE, SEAT
 from deckbuilder.games.tash_kalar.view import TashView
 
@@ -56,6 +56,12 @@ def _seat_line(state: TashState, seat: int) -> str:
 def _with_frozen(state: TashState, seat: int, line: str) -> str:
     if state.frozen[seat] >= 0:
         line += f"; frozen: {name_of(state, state.frozen[seat])}"
+    if state.pending[seat] >= 0:
+        line += f"; pending: {name_of(state, state.pending[seat])}"
+    if state.stored[seat] >= 0:
+        line += (
+            f"; {piece_words(state.stored[seat] % STORED)} on {name_of(state, state.stored[seat] // STORED)}"
+        )
     if state.gateways[seat % state.table.colours] >= 0:
         line += f"; Gateway on {square_words(state.table.geo, state.gateways[seat % state.table.colours])}"
     return line

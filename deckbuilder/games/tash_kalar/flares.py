@@ -8,16 +8,27 @@ from __future__ import annotations
 from typing import Final
 
 from deckbuilder.games.tash_kalar import logbook
+from deckbuilder.games.tash_kalar.choosing import begin_program
 from deckbuilder.games.tash_kalar.freezing import discard
 from deckbuilder.games.tash_kalar.logbook import note
-from deckbuilder.games.tash_kalar.machine import ASK_MAIN, ASK_RIVAL, F_FLARE, F_THAW, FLARE, THAW, ask
+from deckbuilder.games.tash_kalar.machine import (
+    ASK_MAIN,
+    ASK_RIVAL,
+    F_FLARE,
+    F_THAW,
+    F_WARP,
+    FLARE,
+    THAW,
+    WARP,
+    ask,
+)
 from deckbuilder.games.tash_kalar.matching import summons_with_help
-from deckbuilder.games.tash_kalar.program import begin_program
 from deckbuilder.games.tash_kalar.state import TashState
 from deckbuilder.games.tash_kalar.summoning import begin_effect, end_effect, summon
 from deckbuilder.games.tash_kalar.table import Face
 from deckbuilder.games.tash_kalar.terms import DUEL, MELEE, NEVER
 from deckbuilder.games.tash_kalar.terms import FLARE as FLARE_CARD
+from deckbuilder.games.tash_kalar.warping import warps
 from deckbuilder.games.tash_kalar.whether import counted
 
 UPPER: Final = 1
@@ -31,6 +42,8 @@ def free_actions(state: TashState) -> list[int]:
     found = [FLARE + card for card in held if rivals(state, card)]
     if state.frozen[seat] >= 0 and _can_thaw(state, state.table.cards[state.frozen[seat]]):
         found.append(THAW + state.frozen[seat])
+    if state.table.warps:
+        found += warps(state)
     return found
 
 
@@ -135,7 +148,9 @@ def step_thaw(state: TashState, frame: list[int]) -> None:
 
 def free_action(state: TashState, action: int) -> None:
     """Begin the flare or thaw an action stands for."""
-    if action >= THAW:
+    if action >= WARP:
+        state.frames.append([F_WARP, 0, action - WARP])
+    elif action >= THAW:
         state.frames.append([F_THAW, 0, action - THAW])
     else:
         state.frames.append([F_FLARE, 0, action - FLARE, 0])

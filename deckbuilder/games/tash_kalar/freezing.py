@@ -8,6 +8,7 @@ from deckbuilder.games.tash_kalar import logbook
 from deckbuilder.games.tash_kalar.known import forget
 from deckbuilder.games.tash_kalar.logbook import note
 from deckbuilder.games.tash_kalar.machine import ASK_FROZEN, F_FREEZE, ask
+from deckbuilder.games.tash_kalar.pieces import drop_stored
 from deckbuilder.games.tash_kalar.state import TashState
 from deckbuilder.games.tash_kalar.terms import BEING, FLARE, NEVER
 
@@ -18,6 +19,8 @@ def discard(state: TashState, card: int) -> None:
     kind = table.kinds[card]
     pile = table.owners[card] if kind == BEING else table.seats + (1 if kind == FLARE else 0)
     state.discards[pile].append(card)
+    if table.warps and kind == BEING:
+        drop_stored(state, table.owners[card], card)
     forget(state, card)
 
 

@@ -26,6 +26,7 @@ F_PICK_UP: Final = 7  # acting: place with nothing in stock
 F_RETURN: Final = 8  # acting: cards given back with a discard
 F_END: Final = 9  # ending
 F_AWARD: Final = 10  # scoring: a point in a colour of one's choice
+F_WARP: Final = 11  # warping
 
 PASS: Final = -1
 """The action that declines, or says that enough has been chosen."""
@@ -39,6 +40,7 @@ PICK_UP: Final = 1_000
 DISCARD: Final = 2_000
 FLARE: Final = 3_000
 THAW: Final = 4_000
+WARP: Final = 5_000
 SUMMON: Final = 10_000
 SUMMONS: Final = 1_024
 """A summon is ``SUMMON`` plus so many times the card, plus the number of the placement."""
@@ -50,7 +52,7 @@ LIFT: Final = 100_000
 """Of an effect that places: this plus the square of a piece picked up for it first (T46)."""
 
 # Kinds of question; what their actions mean stands behind them.
-ASK_MAIN: Final = 1  # PLACE, PICK_UP, DISCARD, FLARE, THAW, SUMMON; PASS ends the turn
+ASK_MAIN: Final = 1  # PLACE, PICK_UP, DISCARD, FLARE, THAW, WARP, SUMMON; PASS ends the turn
 ASK_START: Final = 2  # colour * CHOICE + square of a first piece (T23-T24)
 ASK_PIECE: Final = 3  # PASS or the square of a piece
 ASK_SQUARE: Final = 4  # PASS or a square to go to
@@ -59,7 +61,7 @@ ASK_DIRECTION: Final = 6  # PASS or a direction
 ASK_OPTION: Final = 7  # PASS or the number of the option, from 1
 ASK_COLOUR: Final = 8  # seat of an enemy colour
 ASK_PICK_UP: Final = 9  # square of an own piece picked up (T42)
-ASK_PUT_DOWN: Final = 10  # empty square on which it is placed (T29)
+ASK_PUT_DOWN: Final = 10  # empty square on which it is placed (T29), or that a being enters
 ASK_RETURN: Final = 11  # PASS or a card given back (T30)
 ASK_TASK: Final = 12  # PASS or a task claimed (T48)
 ASK_AWARD: Final = 13  # colour in which a point is scored (T58, T59)

@@ -22,16 +22,21 @@ def summons(state: TashState) -> list[int]:
     masks, cards = state.masks, state.table.cards
     common = masks[3 * state.reading]
     number, helpers = common.bit_count(), helpers_allowed(state)
-    if not number + helpers:
+    reach = number + helpers + state.voids
+    if not reach:
         return []
     own = squares_in(common)
     found: list[int] = []
     for card in state.hands[state.active]:
         face = cards[card]
-        if face.kind > LEGEND or face.cells > number + helpers:
+        if face.kind > LEGEND or face.cells > reach:
+            continue
+        if face.roams and not roaming_squares(state):
             continue
         taken = _with_own(state, card, face, own, found)
-        if helpers:
+        if state.voids:
+            _with_voids(state, card, face, helpers, taken, found)
+        elif helpers:
             _with_help(state, card, face, own, helpers, taken, found)
     return found
 
@@ -79,6 +84,8 @@ def _with_own(state: TashState, card: int, face: Face, own: list[int], found: li
             if plain:
                 taken |= one.bit
             found.append(first + place)
+            if face.roams and plain:
+                return taken
     return taken
 
 
@@ -104,14 +111,44 @@ def _with_help(
                     continue
                 if one.heroic & heroic != one.heroic or (number and one.anchor & bits):
                     continue
-                if _helped(state, one, helpers) and not (short and not _supplied(state, face.rank, one)):
+                if _helped(state, one, helpers_of(state, one), helpers) and not (
+                    short and not _supplied(state, face.rank, one)
+                ):
                     found.append(first + place)
 
 
-def _helped(state: TashState, one: Placement, helpers: int) -> bool:
+def _with_voids(state: TashState, card: int, face: Face, helpers: int, taken: int, found: list[int]) -> None:
+    """Add the summons in whose pattern empty squares count as own commons, beside helping enemy pieces."""
+    masks, colours = state.masks, state.table.colours
+    everybody, heroic = masks[3 * colours], masks[3 * colours + 1]
+    short = not in_stock(state, state.colour, face.rank)
+    first = SUMMON + SUMMONS * card
+    for place, one in enumerate(face.placements):
+        lacking = helpers_of(state, one)
+        empty = lacking & ~everybody
+        if not empty or empty.bit_count() > state.voids or empty & one.heroic or one.bit & taken:
+            continue
+        if one.heroic & heroic != one.heroic or (short and not _supplied(state, face.rank, one)):
+            continue
+        rest = lacking & everybody
+        if rest and not _helped(state, one, rest, helpers):
+            continue
+        found.append(first + place)
+        if face.plain and not short and not rest:
+            taken |= one.bit
+            if face.roams:
+                return
+
+
+def roaming_squares(state: TashState) -> int:
+    """Return the empty uncoloured squares, which a being that roams can enter."""
+    geo = state.table.geo
+    return geo.every & ~(geo.red | geo.green | state.masks[3 * state.table.colours])
+
+
+def _helped(state: TashState, one: Placement, lacking: int, helpers: int) -> bool:
     """Tell whether so many enemy pieces at most, and at least one, fill what own ones do not."""
     masks, seats = state.masks, state.table.colours
-    lacking = helpers_of(state, one)
     count = lacking.bit_count()
     if not count or count > helpers or lacking & masks[3 * state.colour]:
         return False

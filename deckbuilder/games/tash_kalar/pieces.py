@@ -25,6 +25,7 @@ from deckbuilder.games.tash_kalar.state import (
     E_VICTIM,
     PIECES_KEPT,
     SETS_KEPT,
+    STORED,
     TashState,
 )
 from deckbuilder.games.tash_kalar.terms import COMMON, HEROIC, LEGENDARY, NEVER, SEAT
@@ -143,7 +144,7 @@ def _kill(state: TashState, square: int, worth: int, leaves_game: bool = False) 
     else:
         lift(state, square)
     if seat != state.colour:
-        state.destroyed[3 * seat + rank - 1] += worth
+        state.destroyed[3 * seat + rank - 1] += worth << state.doubled
     effect = state.effect
     if effect[E_CARD] >= 0:
         effect[E_KILLS] += 1
@@ -201,6 +202,62 @@ def move(state: TashState, start: int, end: int) -> None:
     _did(state, end)
 
 
+def swap(state: TashState, one: int, other: int) -> None:
+    """Let two pieces trade squares; nothing is moved or destroyed."""
+    first, second = state.board[one], state.board[other]
+    _vanish(state, one)
+    _vanish(state, other)
+    _stand(state, one, second // SEAT, second % SEAT)
+    _stand(state, other, first // SEAT, first % SEAT)
+    note(state, logbook.SWAPPED, first, other, one)
+    effect = state.effect
+    for kept in PIECES_KEPT:
+        if effect[kept + 1] > 0 and effect[kept] in (one, other):
+            effect[kept] = one + other - effect[kept]
+    bits = 1 << one | 1 << other
+    for kept in SETS_KEPT:
+        if (effect[kept] & bits).bit_count() == 1:
+            effect[kept] ^= bits
+    if state.table.gateway:
+        for colour in range(state.table.colours):
+            if state.gateways[colour] in (one, other):
+                set_gateway(state, colour, one + other - state.gateways[colour])
+    _did(state, other)
+
+
+def store(state: TashState, square: int, card: int) -> None:
+    """Lift a piece onto a card of the active player; it is not destroyed, nor does it return to stock."""
+    piece = state.board[square]
+    _vanish(state, square)
+    if state.table.gateway:
+        _follow_gateway(state, square, NEVER)
+    state.stored[state.active] = STORED * card + piece
+    note(state, logbook.STORED, piece, square, card)
+    effect = state.effect
+    _forget(effect, square)
+    effect[E_LAST], effect[E_LAST_LIVES] = square, 0
+    effect[E_STEP_DONE] += 1
+
+
+def bring_back(state: TashState, square: int) -> None:
+    """Put the piece that lies on a card of the active player on the board, as by a leap (T16)."""
+    piece = state.stored[state.active] % STORED
+    state.stored[state.active] = NEVER
+    if state.board[square]:
+        _kill(state, square, 1)
+    _stand(state, square, piece // SEAT, piece % SEAT)
+    note(state, logbook.BACK, piece, square)
+    _did(state, square)
+
+
+def drop_stored(state: TashState, seat: int, card: int) -> None:
+    """Give a piece on a card that leaves the hand unsummoned back to its owner's stock."""
+    if state.stored[seat] >= 0 and state.stored[seat] // STORED == card:
+        piece = state.stored[seat] % STORED
+        state.stored[seat] = NEVER
+        state.stock[2 * (piece // SEAT) + (piece % SEAT == LEGENDARY)] += 1
+
+
 def can_turn(state: TashState, square: int, up: bool) -> bool:
     """Tell whether a piece can be promoted or demoted: its owner has the new kind in stock (T10)."""
     piece = state.board[square]
@@ -239,7 +296,7 @@ def convert(state: TashState, square: int, rank: int) -> None:
     lift(state, square)
     put(state, square, seat, rank)
     note(state, logbook.CONVERTED, piece, square, SEAT * seat + rank)
-    state.destroyed[3 * (piece // SEAT) + piece % SEAT - 1] += 1
+    state.destroyed[3 * (piece // SEAT) + piece % SEAT - 1] += 1 << state.doubled
     effect = state.effect
     effect[E_KILLS] += 1
     effect[E_VICTIM] = square

@@ -9,7 +9,7 @@ from deckbuilder.games.tash_kalar.cards import BeingCard
 from deckbuilder.games.tash_kalar.compile_board import geometry
 from deckbuilder.games.tash_kalar.patterns import SYMMETRIES, Offset, turned
 from deckbuilder.games.tash_kalar.table import Placement
-from deckbuilder.games.tash_kalar.terms import COMMON, HEROIC, LEGENDARY
+from deckbuilder.games.tash_kalar.terms import COMMON, HEROIC, LEGENDARY, NEVER
 
 RANKS = {"common": COMMON, "heroic": HEROIC, "legendary": LEGENDARY}
 
@@ -20,6 +20,7 @@ Cells = tuple[tuple[Offset, str], ...]
 def placements(cells: Cells) -> tuple[Placement, ...]:
     """Return the placements of a pattern: its different orientations on each summoning square.
 
+    A pattern without a square that is entered lies anywhere: its placements have no square.
     All squares of pieces have to be on the board; marked squares beyond it are ignored (T36).
 
     Args:
@@ -30,11 +31,14 @@ def placements(cells: Cells) -> tuple[Placement, ...]:
         image = frozenset((turned(offset, symmetry), what) for offset, what in cells)
         images.setdefault(image, number)
     geo = geometry()
+    roams = not any(what == "entered" for _, what in cells)
     found = []
     for square in range(geo.size):
         for image, number in images.items():
             placement = _laid(square, image, number)
             if placement is not None:
+                if roams:
+                    placement.square, placement.bit = NEVER, 0
                 found.append(placement)
     return tuple(found)
 

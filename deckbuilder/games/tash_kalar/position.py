@@ -10,10 +10,11 @@
     B = {heroic = ["5,4"], discards = ["Herald"], deck = ["Bomb"]}
 
 A side has pieces by rank and square, cards by name (``hand``, ``deck`` with the top first,
-``discards`` with the newest last, ``frozen``, ``claimed``), ``points``, in a Melee a table of
-them by colour, ``penalty``, the square of the ``gateway``, and in team play how many cards of the deck
-lie ``sideways``. Four sides of a High Form or Duel are two teams, whose pieces and points may stand at
-either seat. A deck that is not said is empty; nothing is drawn from it.
+``discards`` with the newest last, ``frozen``, ``claimed``), ``points``, in a Melee a table of them
+by colour, ``penalty``, the square of the ``gateway``, the ``pending`` being of the hand, and in
+team play how many cards of the deck lie ``sideways``. Four sides of a High Form or Duel are two
+teams, whose pieces and points may stand at either seat. A deck that is not said is empty; nothing
+is drawn from it.
 """
 
 from __future__ import annotations
@@ -23,11 +24,12 @@ from typing import Any
 
 from deckbuilder.errors import InputError
 from deckbuilder.games.tash_kalar.geometry import squares_in
+from deckbuilder.games.tash_kalar.known import learn
 from deckbuilder.games.tash_kalar.machine import F_TURN
 from deckbuilder.games.tash_kalar.pieces import in_stock, put, set_gateway
-from deckbuilder.games.tash_kalar.sayings import RANKS, SEATS, name_of, square_words
+from deckbuilder.games.tash_kalar.sayings import RANKS, SEATS, name_of, piece_words, square_words
 from deckbuilder.games.tash_kalar.scoring import score
-from deckbuilder.games.tash_kalar.state import TashState, take_turn
+from deckbuilder.games.tash_kalar.state import STORED, TashState, take_turn
 from deckbuilder.games.tash_kalar.terms import COMMON, HEROIC, MELEE, SEAT
 from deckbuilder.games.tash_kalar.turn import ACTIONS, ACTS
 from deckbuilder.games.tash_kalar.whether import ranked
@@ -43,6 +45,7 @@ _SIDE_KEYS: Mapping[str, type] = {
     **dict.fromkeys((*_PILES, *RANKS[1:]), list),
     **{"frozen": str, "points": int, "penalty": int, "points_in": dict, "sideways": int},
     "gateway": str,
+    "pending": str,
 }
 _KINDS = {
     **{str: "a string", int: "a number from 0", list: "a list of words", dict: "a table"},
@@ -122,12 +125,22 @@ class Filler:
         state.claimed[seat] = self._cards(seat, side.get("claimed", []))
         state.frozen[seat] = self._cards(seat, [side["frozen"]])[0] if "frozen" in side else -1
         state.penalty[colour] += side.get("penalty", 0)
+        if "pending" in side:
+            self._pending(seat, side["pending"], where)
         if "gateway" in side:
             self._gateway(colour, side["gateway"], where)
         colours = state.table.colours
         state.points[(colours + 1) * colour] += side.get("points", 0)
         for letter, points in side.get("points_in", {}).items():
             state.points[colours * colour + _seat({"colour": letter}, "colour")] = points
+
+    def _pending(self, seat: int, name: str, where: str) -> None:
+        state = self.state
+        fits = [card for card in state.hands[seat] if state.table.cards[card].name == name]
+        if not fits or state.table.cards[fits[0]].warp < 0:
+            raise InputError(f'"{name}" is no being in hand with a warp effect (T82)', where=where)
+        state.pending[seat] = fits[0]
+        learn(state, fits[0], (1 << state.table.seats) - 1)
 
     def _gateway(self, colour: int, text: str, where: str) -> None:
         state, square = self.state, square_of(self.state, text)
@@ -235,6 +248,10 @@ def _side_facts(state: TashState, seat: int) -> dict[str, Any]:
     result["stock"] = state.stock[2 * colour]
     result["legendary stock"] = state.stock[2 * colour + 1]
     result["penalty"] = state.penalty[colour]
+    if state.table.warps:
+        pending, stored = state.pending[seat], state.stored[seat]
+        result["pending"] = name_of(state, pending) if pending >= 0 else ""
+        result["stored"] = piece_words(stored % STORED) if stored >= 0 else ""
     if state.table.gateway:
         at = state.gateways[colour]
         result["gateway"] = square_words(state.table.geo, at) if at >= 0 else ""

@@ -18,9 +18,19 @@ from deckbuilder.games.tash_kalar import (
     verbs_pieces,
     verbs_place,
     verbs_turns,
+    verbs_warp,
 )
-from deckbuilder.games.tash_kalar.choosing import ASKED, BEGINS, INSIDE, RUNS, WAIT, candidates, choose
-from deckbuilder.games.tash_kalar.machine import ASK_OPTION, F_PROGRAM, PASS
+from deckbuilder.games.tash_kalar.choosing import (
+    ASKED,
+    BEGINS,
+    INSIDE,
+    RUNS,
+    WAIT,
+    begin_program,
+    candidates,
+    choose,
+)
+from deckbuilder.games.tash_kalar.machine import ASK_OPTION, F_PROGRAM, HAND_OVER, PASS
 from deckbuilder.games.tash_kalar.regions import region
 from deckbuilder.games.tash_kalar.state import (
     E_LAST,
@@ -53,12 +63,6 @@ from deckbuilder.games.tash_kalar.whether import (
 )
 
 
-def begin_program(state: TashState, program: int) -> None:
-    """Put a program on top of what is being done; ``NEVER`` and an empty one do nothing."""
-    if program >= 0 and state.table.programs[program]:
-        state.frames.append([F_PROGRAM, program, 0, BEGINS, 0, NEVER, NEVER, 0, 0, 0])
-
-
 def step_program(state: TashState, frame: list[int]) -> None:
     """Run a program until it asks, hands over to another frame, or ends."""
     steps = state.table.programs[frame[X_PROGRAM]]
@@ -68,6 +72,10 @@ def step_program(state: TashState, frame: list[int]) -> None:
             frame[X_STEP] += 1
             continue
         finished = OPS[step.op](state, frame, step)
+        if state.asking and state.table.linked and frame[X_PROGRAM] in state.table.linked:
+            _keep_completing(state)
+            if not state.asking:
+                continue
         if state.asking or state.frames[-1] is not frame:
             return
         if finished:
@@ -169,6 +177,57 @@ def _possible(state: TashState, frame: list[int], program: int) -> bool:
     return holds(state, trial, step.when) and _POSSIBLE[step.op](state, trial, step)
 
 
+def op_linked(state: TashState, frame: list[int], step: Step) -> bool:
+    """Do a list of steps entirely, or leave it if that cannot be (T83)."""
+    if frame[X_PHASE] == INSIDE:
+        return True
+    trial = TashState(state.table, state)
+    begin_program(trial, step.options[0])
+    if not _carried_through(trial):
+        return True
+    frame[X_PHASE] = INSIDE
+    begin_program(state, step.options[0])
+    return False
+
+
+def _keep_completing(state: TashState) -> None:
+    """Leave of the answers those after which linked steps can still all be done; a single one is given."""
+    answers = state.legal if state.legal is not None else []
+    state.legal = [answer for answer in answers if answer == HAND_OVER or _completes(state, answer)]
+    if len(state.legal) == 1:
+        state.answer = state.legal[0]
+        state.legal = None
+        state.asking = 0
+
+
+def _completes(state: TashState, answer: int) -> bool:
+    """Tell whether the linked steps can all be done after an answer."""
+    trial = TashState(state.table, state)
+    trial.legal = None
+    trial.asking = 0
+    trial.answer = answer
+    return _carried_through(trial)
+
+
+def _carried_through(trial: TashState) -> bool:
+    """Try to go through the innermost program, each step really done, with whatever answers."""
+    frame = trial.frames[-1]
+    steps = trial.table.programs[frame[X_PROGRAM]]
+    while frame[X_STEP] < len(steps):
+        step = steps[frame[X_STEP]]
+        if frame[X_PHASE] == BEGINS and not _begins(trial, frame, step):
+            return False
+        finished = OPS[step.op](trial, frame, step)
+        if trial.asking:
+            answers = trial.legal if trial.legal is not None else []
+            return any(_completes(trial, answer) for answer in answers if answer != HAND_OVER)
+        if finished:
+            if not trial.effect[E_STEP_DONE]:
+                return False
+            _ends(trial, frame, step)
+    return True
+
+
 def _has_targets(state: TashState, frame: list[int], step: Step) -> bool:
     return verbs_pieces.targets(state, step) != 0
 
@@ -226,6 +285,18 @@ def _has_actions(state: TashState, frame: list[int], step: Step) -> bool:
     return state.actions >= step.n
 
 
+def _has_swaps(state: TashState, frame: list[int], step: Step) -> bool:
+    return verbs_warp.swappable(state, step) != 0
+
+
+def _has_warps(state: TashState, frame: list[int], step: Step) -> bool:
+    return len(verbs_warp.warps_to_copy(state, step)) > 0
+
+
+def _has_pending(state: TashState, frame: list[int], step: Step) -> bool:
+    return state.pending[state.active] >= 0
+
+
 OPS: Final = (
     verbs_pieces.op_pieces,
     verbs_pieces.op_pieces,
@@ -254,6 +325,17 @@ OPS: Final = (
     verbs_gateway.op_count_as_legend,
     verbs_gateway.op_card_under_deck,
     verbs_gateway.op_pattern_colour,
+    verbs_warp.op_swap,
+    verbs_flow.op_choose_square,
+    verbs_warp.op_store_piece,
+    verbs_warp.op_leap_stored,
+    verbs_warp.op_copy_warp,
+    verbs_warp.op_own_warp,
+    verbs_warp.op_pending_to_hand,
+    verbs_warp.op_discard_held,
+    verbs_warp.op_kills_double,
+    verbs_warp.op_empty_as_own,
+    op_linked,
 )
 """Resolvers by the verbs' numbers."""
 
@@ -282,6 +364,17 @@ _POSSIBLE: Final = (
     _has_sources,
     _has_gateways,
     _has_actions,
+    _always,
+    _always,
+    _always,
+    _has_swaps,
+    _always,
+    _always,
+    _always,
+    _has_warps,
+    _always,
+    _has_pending,
+    _always,
     _always,
     _always,
     _always,

@@ -28,7 +28,7 @@ SEATS_OF_FORM = {"high_form": (2, 4), "duel": (2, 4), "melee": (3, 4)}
 
 
 class TashRules(Rules[TashState]):
-    """The rules T1-T81 for cards without warp.
+    """The rules T1-T84.
 
     Args:
         overlays: Users' own card files laid over the game.

@@ -55,6 +55,8 @@ def action_words(state: TashState, action: int) -> str:
 def _main(state: TashState, action: int) -> str:
     if action >= m.SUMMON:
         return _summon(state, action - m.SUMMON)
+    if action >= m.WARP:
+        return f"warp {name_of(state, action - m.WARP)}"
     if action >= m.THAW:
         return f"thaw {name_of(state, action - m.THAW)}"
     if action >= m.FLARE:
@@ -73,6 +75,9 @@ def _summon(state: TashState, number: int) -> str:
     helpers = helpers_of(state, one)
     alike = face.plain and not helpers and in_stock(state, state.colour, face.rank)
     using = "".join([f" using {_at(state, square)}" for square in squares_in(helpers)])
+    if face.roams:
+        middle = squares_in(one.need)[len(squares_in(one.need)) // 2]
+        return f"summon {face.name} by {_at(state, middle)}{TURNS[one.turn]}{using}"
     return f"summon {face.name} at {_at(state, one.square)}{'' if alike else TURNS[one.turn]}{using}"
 
 
@@ -169,6 +174,17 @@ _SENTENCES: Final[Mapping[int, Callable[[TashState, Sequence[int]], str]]] = {
     log.EXTRA_TURN: lambda s, e: f"{SEATS[e[1]]} takes an extra turn",
     log.TO_DECK: lambda s, e: f"{SEATS[e[1]]} puts {name_of(s, e[2])} on top of the deck",
     log.IMPROVISED: lambda s, e: f"{SEATS[e[1]]} improvises with a piece of {SEATS[e[2]]}'s",
+    log.SWAPPED: lambda s, e: (
+        f"{piece_words(e[1])} goes to {_at(s, e[2])}, the piece there to {_at(s, e[3])}"
+    ),
+    log.STORED: lambda s, e: f"{piece_words(e[1])} on {_at(s, e[2])} is lifted onto {name_of(s, e[3])}",
+    log.BACK: lambda s, e: f"{piece_words(e[1])} comes back on {_at(s, e[2])}",
+    log.WARPED: lambda s, e: f"{SEATS[e[1]]} warps {name_of(s, e[2])}, which is pending",
+    log.PENDING_NO_MORE: lambda s, e: f"{name_of(s, e[2])} is an ordinary card of {SEATS[e[1]]}'s hand again",
+    log.DOUBLED: lambda s, e: f"what {SEATS[e[1]]} destroys counts double this turn",
+    log.VOIDS: lambda s, e: (
+        f"up to {e[2]} empty squares count as {SEATS[e[1]]}'s commons in the next pattern"
+    ),
     log.GATEWAY: lambda s, e: f"{SEATS[e[1]]}'s Gateway is on {_at(s, e[2])}",
     log.SPENT: lambda s, e: f"{SEATS[e[1]]} gives up {e[2]} action",
     log.UNDER_DECK: lambda s, e: f"{SEATS[e[1]]} puts {name_of(s, e[2])} under the deck",

@@ -5,6 +5,8 @@ Compiled where a C compiler is at hand.
 
 from __future__ import annotations
 
+from typing import Final
+
 from deckbuilder.games.tash_kalar import logbook
 from deckbuilder.games.tash_kalar.geometry import squares_in
 from deckbuilder.games.tash_kalar.logbook import note
@@ -14,20 +16,34 @@ from deckbuilder.games.tash_kalar.terms import DUEL, HIGH_FORM, MELEE
 from deckbuilder.games.tash_kalar.whether import counted
 from deckbuilder.referee.state import DRAW
 
+PENDING_COST: Final = 2
+"""Points that a pending being costs while it is pending (T82)."""
+
 
 def score(state: TashState, seat: int) -> int:
     """Return a seat's score: a Melee's lowest colour, in the High Form legendary pieces too (T50, T62)."""
     seats = state.table.colours
     if state.table.form == MELEE:
         return colours_of(state, seat)[0]
-    kept = state.points[seats * seat + seat]
+    kept = state.points[seats * seat + seat] - owed(state, seat)
     return kept + state.masks[3 * seat + 2].bit_count() if state.table.form == HIGH_FORM else kept
 
 
 def colours_of(state: TashState, seat: int) -> list[int]:
     """Return a seat's scores in the other colours, the lowest first (T58)."""
-    seats = state.table.colours
-    return sorted([state.points[seats * seat + other] for other in range(seats) if other != seat])
+    seats, less = state.table.colours, owed(state, seat)
+    return sorted([state.points[seats * seat + other] - less for other in range(seats) if other != seat])
+
+
+def owed(state: TashState, colour: int) -> int:
+    """Return how many points fewer a colour counts for its pending beings, in a Melee in each (T82)."""
+    if not state.table.warps:
+        return 0
+    colours, owing = state.table.colours, 0
+    for seat in range(state.table.seats):
+        if seat % colours == colour and state.pending[seat] >= 0:
+            owing += PENDING_COST
+    return owing
 
 
 def triggers(state: TashState) -> bool:

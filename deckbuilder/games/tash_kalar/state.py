@@ -47,6 +47,9 @@ E_GATEWAY_LIVES: Final = 34
 E_UNDER_DECK: Final = 35  # whether the card goes under its deck instead of to the discards
 E_SIZE: Final = 36
 
+STORED: Final = 32
+"""A piece on a card is the card so many times, plus the piece."""
+
 PIECES_KEPT: Final = (E_BEING, E_LAST, E_PREVIOUS, E_CHOSEN)
 """Single pieces that are followed."""
 SETS_KEPT: Final = (E_PATTERN, E_START, E_MOVED)
@@ -97,14 +100,21 @@ class TashState(State):
         ending: Turns left once the end is triggered; ``NEVER`` before (T68).
         drew_last: Whether the active player drew the last card of his deck (T51).
         gateways: Per colour the square of its Gateway, ``NEVER`` without one (T81).
+        pending: Per seat the pending being, still in hand, ``NEVER`` without one (T82).
+        warped: Cards whose warp effect was used this turn.
+        stored: Per seat the piece that lies on a card, with that card: the card times ``STORED`` plus
+            the piece; ``NEVER`` without one.
+        doubled: Whether kills count double for the rest of the turn.
+        voids: Empty squares that may count as own commons in the next pattern this turn.
         reading: The colour in which the next pattern is read: but for a card's effect the active one.
     """
 
     __slots__ = (
         "actions", "active", "allowance", "answer", "asking", "board", "claimed", "colour", "decks",
-        "destroyed", "discarded", "discards", "drew_last", "effect", "ending", "extra_deck", "extra_legends",
-        "extra_turns", "frames", "frozen", "gateways", "hands", "known", "masks", "penalty", "player",
-        "points", "reading", "returned", "sideways", "stock", "summoned", "table", "tasks", "tokens", "turn",
+        "destroyed", "discarded", "discards", "doubled", "drew_last", "effect", "ending", "extra_deck",
+        "extra_legends", "extra_turns", "frames", "frozen", "gateways", "hands", "known", "masks",
+        "penalty", "pending", "player", "points", "reading", "returned", "sideways", "stock", "stored",
+        "summoned", "table", "tasks", "tokens", "turn", "voids", "warped",
     )  # fmt: skip
 
     table: Table
@@ -143,6 +153,11 @@ class TashState(State):
     drew_last: int
     gateways: list[int]
     reading: int
+    pending: list[int]
+    warped: list[int]
+    stored: list[int]
+    doubled: int
+    voids: int
 
     def __init__(self, table: Table, source: TashState | None = None) -> None:
         if source is None:
@@ -191,6 +206,11 @@ class TashState(State):
         self.drew_last = source.drew_last
         self.gateways = source.gateways[:] if table.gateway else source.gateways
         self.reading = source.reading
+        self.pending = source.pending[:] if table.warps else source.pending
+        self.warped = source.warped[:] if table.warps else source.warped
+        self.stored = source.stored[:] if table.warps else source.stored
+        self.doubled = source.doubled
+        self.voids = source.voids
 
     def _begin(self, table: Table) -> None:
         seats, colours = table.seats, table.colours
@@ -231,6 +251,11 @@ class TashState(State):
         self.drew_last = 0
         self.gateways = [-1] * colours
         self.reading = 0
+        self.pending = [-1] * seats
+        self.warped = []
+        self.stored = [-1] * seats
+        self.doubled = 0
+        self.voids = 0
 
 
 def take_turn(state: TashState, seat: int) -> None:
@@ -286,4 +311,9 @@ def key(state: TashState) -> tuple[Any, ...]:
         state.drew_last,
         tuple(state.gateways),
         state.reading,
+        tuple(state.pending),
+        tuple(state.warped),
+        tuple(state.stored),
+        state.doubled,
+        state.voids,
     )

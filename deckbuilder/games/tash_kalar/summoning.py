@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from deckbuilder.games.tash_kalar import logbook
+from deckbuilder.games.tash_kalar.choosing import begin_program
 from deckbuilder.games.tash_kalar.freezing import lay_aside
 from deckbuilder.games.tash_kalar.geometry import squares_in
 from deckbuilder.games.tash_kalar.known import learn
@@ -15,14 +16,14 @@ from deckbuilder.games.tash_kalar.logbook import note
 from deckbuilder.games.tash_kalar.machine import (
     ASK_HELPER,
     ASK_PICK_UP,
+    ASK_PUT_DOWN,
     F_SUMMON,
     SUMMON,
     SUMMONS,
     ask,
 )
-from deckbuilder.games.tash_kalar.matching import helpers_of, of_kind, token_colours
+from deckbuilder.games.tash_kalar.matching import helpers_of, of_kind, roaming_squares, token_colours
 from deckbuilder.games.tash_kalar.pieces import in_stock, lift, put, set_gateway, summon_onto
-from deckbuilder.games.tash_kalar.program import begin_program
 from deckbuilder.games.tash_kalar.scoring import award_legend
 from deckbuilder.games.tash_kalar.state import (
     E_BEING,
@@ -90,7 +91,9 @@ BEGINS: Final = 0
 HELPED: Final = 1
 PAID: Final = 2
 PICKED: Final = 3
-RESOLVED: Final = 4
+ENTERS: Final = 4
+ROAMS: Final = 5
+RESOLVED: Final = 6
 
 
 def step_summon(state: TashState, frame: list[int]) -> None:
@@ -114,7 +117,7 @@ def step_summon(state: TashState, frame: list[int]) -> None:
         return
     if frame[1] == BEGINS:
         frame[1] = HELPED
-        lacking = helpers_of(state, one)
+        lacking = helpers_of(state, one) & state.masks[3 * state.table.colours]
         if lacking.bit_count() <= state.allowance:
             frame[1] = PAID
         elif not ask(state, seat, ASK_HELPER, token_colours(state, lacking)):
@@ -126,30 +129,41 @@ def step_summon(state: TashState, frame: list[int]) -> None:
     if frame[1] == PAID:
         state.actions -= 1
         state.hands[seat].remove(card)
-        state.allowance = 0
+        state.allowance = state.voids = 0
+        if state.pending[seat] == card:
+            state.pending[seat] = NEVER
         state.reading = state.colour
         begin_effect(state, card)
+        frame[1] = ENTERS
         if not in_stock(state, state.colour, face.rank) and not of_kind(state, face.rank) & one.bit:
             frame[1] = PICKED
             spare = squares_in(of_kind(state, face.rank) & ~one.need)
             if not ask(state, seat, ASK_PICK_UP, spare):
                 return
     if frame[1] == PICKED:
+        frame[1] = ENTERS
         note(state, logbook.PICKED_UP, seat, state.answer)
         lift(state, state.answer)
+    square = one.square
+    if face.roams:
+        if frame[1] == ENTERS:
+            frame[1] = ROAMS
+            if not ask(state, seat, ASK_PUT_DOWN, squares_in(roaming_squares(state))):
+                return
+        square = state.answer
     frame[1] = RESOLVED
     begin_program(state, face.effect)
-    _enter(state, face, one)
+    _enter(state, face, one, square)
 
 
-def _enter(state: TashState, face: Face, one: Placement) -> None:
+def _enter(state: TashState, face: Face, one: Placement, square: int) -> None:
     """Put the being on its square, and fix what its effect will look back at (T38-T40)."""
     effect, seat, masks = state.effect, state.active, state.masks
-    note(state, logbook.SUMMONED, seat, effect[E_CARD], one.square)
-    effect[E_SUMMON_KILLED] = summon_onto(state, one.square)
-    put(state, one.square, state.colour, face.rank)
+    note(state, logbook.SUMMONED, seat, effect[E_CARD], square)
+    effect[E_SUMMON_KILLED] = summon_onto(state, square)
+    put(state, square, state.colour, face.rank)
     effect[E_KILLS] = effect[E_STEP_KILLS] = 0
-    effect[E_BEING] = effect[E_SUMMONED_ON] = one.square
+    effect[E_BEING] = effect[E_SUMMONED_ON] = square
     effect[E_BEING_LIVES] = 1
     effect[E_LAST] = effect[E_VICTIM] = NEVER
     effect[E_PATTERN] = one.need & ~one.bit
@@ -157,8 +171,8 @@ def _enter(state: TashState, face: Face, one: Placement) -> None:
     effect[E_MARK_EMPTY] = int(bool(one.marked) and not one.marked & masks[3 * state.table.colours])
     effect[E_TURN] = one.turn
     if face.gateway:
-        _open_gateway(state, face, one.square)
-    state.summoned.append(SEAT * one.square + face.rank)
+        _open_gateway(state, face, square)
+    state.summoned.append(SEAT * square + face.rank)
     if face.kind == LEGEND and state.table.form != HIGH_FORM:
         award_legend(state)
 

@@ -69,6 +69,10 @@ class Step:
         rules: Of ``on_squares``: who, ranks (0: empty), what is done.
         picks: Of ``mirror_copy``: rank, and how many at most.
         options: Programs to choose from.
+        per_colour: How many moves pieces of one colour may make; 0: no limit.
+        not_same: Not by the piece of the step before.
+        other_who: Whose piece is swapped with.
+        other_ranks: Its ranks; 0: that of the other piece.
         approach: Anchor to which each move has to lessen the distance; ``NEVER``: none.
         again: Condition under which a placing goes on after ``count``; ``NEVER``: it does not.
         by_colour: Whether ``where`` depends on the colour of the piece that is placed.
@@ -77,10 +81,10 @@ class Step:
 
     __slots__ = (
         "again", "approach", "blocked_by", "by_colour", "by_rank", "company", "count", "direction",
-        "full_needs", "kind", "leaves_game", "limit", "n", "once_each", "one_piece", "onto", "op",
-        "optional", "options", "picks", "rank", "ranks", "reach", "rules", "shares", "spread", "start",
-        "stops_on", "to", "to_rank", "together", "travel", "turn", "uncounted", "when", "where", "who",
-        "worth",
+        "full_needs", "kind", "leaves_game", "limit", "n", "not_same", "once_each", "one_piece", "onto",
+        "op", "optional", "options", "other_ranks", "other_who", "per_colour", "picks", "rank", "ranks",
+        "reach", "rules", "shares", "spread", "start", "stops_on", "to", "to_rank", "together", "travel",
+        "turn", "uncounted", "when", "where", "who", "worth",
     )  # fmt: skip
 
     def __init__(self, op: int) -> None:
@@ -118,6 +122,10 @@ class Step:
         self.rules: list[tuple[int, int, int]] = []
         self.picks: list[tuple[int, int]] = []
         self.options: list[int] = []
+        self.per_colour: int = 0
+        self.not_same: bool = False
+        self.other_who: int = W_OWN
+        self.other_ranks: int = 0
         self.approach: int = NEVER
         self.again: int = NEVER
         self.by_colour: bool = False
@@ -179,6 +187,10 @@ class Face:
         lower: A flare's lower program.
         frozen: The program when it is thawed; ``NEVER`` if it does not freeze (T77).
         gateway: Whether the being may become the Gateway when it is summoned (T81).
+        warp: The program when it is warped; ``NEVER`` if it cannot be (T82).
+        copied: Whether other cards may copy its warp effect.
+        held: Whether it cannot be discarded while it is pending.
+        roams: Whether the being enters any empty uncoloured square.
         summon_after: Whether it is thawed only directly before a summon (T79).
         upper_least: What a flare's upper half asks for (T66).
         lower_least: What its lower half asks for.
@@ -189,9 +201,9 @@ class Face:
     """
 
     __slots__ = (
-        "advanced", "anchor", "by_other", "by_square", "cells", "condition", "effect", "frozen", "gateway",
-        "id", "kind", "lower", "lower_least", "name", "placements", "plain", "points", "rank", "sort",
-        "summon_after", "upper_least",
+        "advanced", "anchor", "by_other", "by_square", "cells", "condition", "copied", "effect", "frozen",
+        "gateway", "held", "id", "kind", "lower", "lower_least", "name", "placements", "plain", "points",
+        "rank", "roams", "sort", "summon_after", "upper_least", "warp",
     )  # fmt: skip
 
     def __init__(self, id_: str, name: str, kind: int) -> None:
@@ -208,6 +220,10 @@ class Face:
         self.effect: int = NEVER
         self.lower: int = NEVER
         self.frozen: int = NEVER
+        self.warp: int = NEVER
+        self.copied: bool = True
+        self.held: bool = False
+        self.roams: bool = False
         self.gateway: bool = False
         self.summon_after: bool = False
         self.upper_least: int = 0
@@ -238,6 +254,9 @@ class Table:
         tasks: Conditions of tasks, likewise (`claiming`).
         form: High Form, Duel or Melee.
         gateway: Whether some deck has a Gateway (T81).
+        warps: Whether some deck has warp effects (T82).
+        linked: Programs that are carried out entirely or not at all (T83).
+        watched: Ids of cards that conditions look for.
         goal: Score that triggers the end (T51, T57, T61).
         two_sided: Two-sided pieces per colour (T8).
         legendary: Legendary pieces per colour.
@@ -250,8 +269,8 @@ class Table:
 
     __slots__ = (
         "cards", "colours", "conditions", "flares", "form", "gateway", "geo", "goal", "kinds", "legendary",
-        "legends", "max_turns", "own", "owners", "pairs", "pick_up", "places", "programs", "seats", "starts",
-        "streams", "task_cards", "tasks", "two_sided",
+        "legends", "linked", "max_turns", "own", "owners", "pairs", "pick_up", "places", "programs",
+        "seats", "starts", "streams", "task_cards", "tasks", "two_sided", "warps", "watched",
     )  # fmt: skip
 
     def __init__(self, geo: Geometry, seats: int) -> None:
@@ -272,6 +291,9 @@ class Table:
         self.form: int = HIGH_FORM
         self.goal: int = 0
         self.gateway: bool = False
+        self.warps: bool = False
+        self.linked: list[int] = []
+        self.watched: list[str] = []
         self.two_sided: int = 0
         self.legendary: int = 0
         self.pick_up: bool = False

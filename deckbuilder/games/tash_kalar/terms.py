@@ -50,6 +50,7 @@ W_BEING: Final = 10
 W_SAME_PIECE: Final = 11
 W_CHOSEN_PIECE: Final = 12
 W_GATEWAY: Final = 13
+W_STORED: Final = 14
 
 # Anchors (`words.Anchor`).
 A_BEING: Final = 0
@@ -75,6 +76,7 @@ T_FULL_LINE: Final = 4
 D_FREE: Final = 0
 D_MARKED: Final = 1
 D_AS_BEING: Final = 2
+D_OPPOSITE: Final = 3
 
 # What is done on a chosen square (`changes.SquareRule`).
 ON_DESTROY: Final = 0
@@ -109,6 +111,22 @@ OP_SPEND_ACTION: Final = 23
 OP_COUNT_AS_LEGEND: Final = 24
 OP_CARD_UNDER_DECK: Final = 25
 OP_PATTERN_COLOUR: Final = 26
+OP_SWAP: Final = 27
+OP_CHOOSE_SQUARE: Final = 28
+OP_STORE_PIECE: Final = 29
+OP_LEAP_STORED: Final = 30
+OP_COPY_WARP: Final = 31
+OP_OWN_WARP: Final = 32
+OP_PENDING_TO_HAND: Final = 33
+OP_DISCARD_HELD: Final = 34
+OP_KILLS_DOUBLE: Final = 35
+OP_EMPTY_AS_OWN: Final = 36
+OP_LINKED: Final = 37
+
+# What is discarded (`turns.Discard`).
+H_PENDING: Final = 1
+H_ANY: Final = 2
+H_LEGENDS: Final = 3
 
 AREAS: Final = ("red", "green", "coloured", "central", "plus", "cross", "falling", "rising")
 """The areas of `tasks.Area`; their numbers are their places here."""

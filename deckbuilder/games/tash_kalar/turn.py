@@ -58,6 +58,9 @@ def begin(state: TashState) -> None:
     state.actions = max(0, (1 if state.turn == 1 else ACTIONS) - state.penalty[state.colour])
     state.penalty[state.colour] = 0
     state.discarded = 0
+    state.doubled = state.voids = 0
+    if state.warped:
+        state.warped = []
     state.destroyed = [0] * len(state.destroyed)
     state.summoned = []
     state.allowance = state.extra_deck = state.extra_legends = state.drew_last = 0

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from deckbuilder.games.tash_kalar.choosing import ASKED, RUNS, WAIT, candidates, choose, choose_square
-from deckbuilder.games.tash_kalar.machine import ASK_COLOUR, ASK_PIECE, PASS
+from deckbuilder.games.tash_kalar.machine import ASK_COLOUR, ASK_PIECE, ASK_SQUARE, PASS
+from deckbuilder.games.tash_kalar.regions import region
 from deckbuilder.games.tash_kalar.state import (
     E_CHOSEN,
     E_CHOSEN_LIVES,
     E_COLOUR,
+    E_SQUARE,
     E_STEP_DONE,
     TashState,
 )
@@ -27,6 +29,22 @@ def op_choose_colour(state: TashState, frame: list[int], step: Step) -> bool:
         return False
     state.effect[E_COLOUR] = seat
     state.effect[E_STEP_DONE] += 1
+    return True
+
+
+def op_choose_square(state: TashState, frame: list[int], step: Step) -> bool:
+    """Choose an empty square."""
+    if frame[X_PHASE] == ASKED:
+        frame[X_PHASE] = RUNS
+        square = state.answer
+    else:
+        empty = region(state, step.where) & ~state.masks[3 * state.table.colours]
+        square = choose_square(state, frame, ASK_SQUARE, empty, False)
+    if square == WAIT:
+        return False
+    if square != PASS:
+        state.effect[E_SQUARE] = square
+        state.effect[E_STEP_DONE] += 1
     return True
 
 

@@ -23,6 +23,8 @@ from deckbuilder.games.tash_kalar.state import (
     E_LAST,
     E_LAST_WAY,
     E_MOVED,
+    E_PREVIOUS,
+    E_PREVIOUS_LIVES,
     TashState,
 )
 from deckbuilder.games.tash_kalar.table import Share, Step
@@ -31,6 +33,7 @@ from deckbuilder.games.tash_kalar.terms import (
     D_AS_BEING,
     D_FREE,
     D_MARKED,
+    D_OPPOSITE,
     EMPTY_ONLY,
     SEAT,
     T_FULL_LINE,
@@ -43,7 +46,7 @@ from deckbuilder.games.tash_kalar.terms import (
 from deckbuilder.games.tash_kalar.whether import X_PHASE, X_PIECE, X_TIMES, X_USED, X_WAY
 
 _LEFT = 4
-"""Bits in which ``X_USED`` counts the moves made in each way of a ``moves`` step."""
+"""Bits in which ``X_USED`` counts the moves made in each way of a ``moves`` step, or by each colour."""
 
 
 def op_move(state: TashState, frame: list[int], step: Step) -> bool:
@@ -90,6 +93,10 @@ def movers(state: TashState, frame: list[int], step: Step) -> int:
         found &= ~state.effect[E_MOVED]
     if step.one_piece and frame[X_TIMES]:
         found &= 1 << state.effect[E_LAST]
+    if step.not_same and state.effect[E_PREVIOUS_LIVES] > 0:
+        found &= ~(1 << state.effect[E_PREVIOUS])
+    if step.per_colour:
+        found &= ~_colours_spent(state, frame, step)
     if step.full_needs and frame[X_TIMES] == step.count - 1 and not frame[X_USED]:
         found &= pieces(state, W_BEING, step.ranks)
     for square in squares_in(found):
@@ -98,10 +105,21 @@ def movers(state: TashState, frame: list[int], step: Step) -> int:
     return found
 
 
+def _colours_spent(state: TashState, frame: list[int], step: Step) -> int:
+    """Return the pieces of the colours that have made all the moves one colour may make."""
+    found = 0
+    for colour in range(state.table.colours):
+        if (frame[X_USED] >> (_LEFT * colour)) % (1 << _LEFT) >= step.per_colour:
+            found |= state.masks[3 * colour]
+    return found
+
+
 def _go(state: TashState, frame: list[int], step: Step, start: int, end: int) -> None:
     """Carry a move out; a line is gone along square by square (T17)."""
     effect = state.effect
-    if effect[E_BEING] == start and effect[E_BEING_LIVES]:
+    if step.per_colour:
+        frame[X_USED] += 1 << (_LEFT * (state.board[start] // SEAT))
+    elif effect[E_BEING] == start and effect[E_BEING_LIVES]:
         frame[X_USED] = 1
     if step.travel in (T_LINE, T_FULL_LINE):
         way = state.table.geo.direction(start, end)
@@ -181,6 +199,9 @@ def _ways(state: TashState, frame: list[int], step: Step) -> int:
     if step.direction == D_AS_BEING:
         way = state.effect[E_BEING_WAY]
         return 1 << way if way >= 0 else 0
+    if step.direction == D_OPPOSITE:
+        way = state.effect[E_LAST_WAY]
+        return 1 << (way + DIRECTIONS // 2) % DIRECTIONS if way >= 0 else 0
     last = frame[X_WAY]
     if step.direction == D_MARKED and last < 0:
         return state.effect[E_DIRECTIONS]

@@ -47,7 +47,7 @@ def op_discard_to_deck(state: TashState, frame: list[int], step: Step) -> bool:
         frame[X_PHASE] = RUNS
         card = state.answer
     else:
-        card = choose(state, frame, ASK_CARD, sorted(pile), step.optional)
+        card = choose(state, frame, ASK_CARD, pile[-1:] if step.n else sorted(pile), step.optional)
     if card == WAIT:
         return False
     if card != PASS:

@@ -15,6 +15,7 @@ from deckbuilder.games.tash_kalar.state import (
     E_BEING,
     E_BEING_LIVES,
     E_BEING_MOVED,
+    E_CARD,
     E_DISCARDS_EMPTY,
     E_GATEWAY,
     E_GATEWAY_LIVES,
@@ -24,6 +25,7 @@ from deckbuilder.games.tash_kalar.state import (
     E_SUMMON_KILLED,
     E_SUMMONED_ON,
     E_VICTIM,
+    STORED,
     TashState,
 )
 from deckbuilder.games.tash_kalar.terms import SEAT
@@ -48,6 +50,9 @@ C_NONE: Final = 16
 C_NOT: Final = 17  # number of a condition
 C_BEING_GATEWAY: Final = 18
 C_GATEWAY_ON: Final = 19  # 0 red, 1 green
+C_IN_DISCARDS: Final = 20  # number in `Table.watched`
+C_PIECE_ON_CARD: Final = 21
+C_WARP_USED: Final = 22
 
 # What a frame that runs a program holds, from the place behind its kind.
 X_PROGRAM: Final = 1  # its number in `Table.programs`
@@ -198,6 +203,21 @@ def _gateway_on(state: TashState, frame: list[int], node: tuple[int, ...]) -> bo
     return state.effect[E_GATEWAY_LIVES] > 0 and coloured(state, state.effect[E_GATEWAY], node[1])
 
 
+def _in_discards(state: TashState, frame: list[int], node: tuple[int, ...]) -> bool:
+    table = state.table
+    wanted = table.watched[node[1]]
+    return any(table.cards[card].id == wanted for card in state.discards[state.active])
+
+
+def _piece_on_card(state: TashState, frame: list[int], node: tuple[int, ...]) -> bool:
+    stored = state.stored[state.active]
+    return stored >= 0 and stored // STORED == state.effect[E_CARD]
+
+
+def _warp_used(state: TashState, frame: list[int], node: tuple[int, ...]) -> bool:
+    return state.effect[E_CARD] in state.warped
+
+
 def _all(state: TashState, frame: list[int], node: tuple[int, ...]) -> bool:
     return all(holds(state, frame, part) for part in node[1:])
 
@@ -235,5 +255,8 @@ _TESTS: Final = (
     _not,
     _being_gateway,
     _gateway_on,
+    _in_discards,
+    _piece_on_card,
+    _warp_used,
 )
 """Functions by kind of condition."""
