@@ -9,9 +9,14 @@ from deckbuilder.games.tash_kalar import machine as m
 from deckbuilder.games.tash_kalar.sayings import name_of
 from deckbuilder.games.tash_kalar.state import E_CARD, TashState
 
-LEGEND: Final = """The board: a small letter is a common piece of that player, a capital a heroic
-one, a capital with * a legendary one. Empty squares: . or, if coloured, r or g.
-Squares are said as column,row; column 1 is left, row 1 on top."""
+LEGEND: Final = """The board: a is a common piece of player A, A a heroic, A* a legendary one; a dot
+is an empty square. Round brackets: red squares; square brackets: green.
+Squares are said as column,row: 1,5 is at the left edge, 5,1 at the top.
+Beside it stand points, stock (common or heroic pieces + legendary ones), hands.
+Patterns in hand: c, H, L are your pieces of at least that rank (common, heroic,
+legendary). The being comes on the square in brackets; a piece shown in them has
+to be there before. x, y are marked. Patterns may be turned and mirrored.
+Type cards to read the cards that you see."""
 
 _QUESTIONS: Final[Mapping[int, str]] = {
     m.ASK_START: "which piece stands where?",
