@@ -66,6 +66,17 @@ def _count(step: Step, count: Any) -> None:
         step.count = t.ALL if count == "all" else count
 
 
+def _once(step: Step, verb: Any) -> None:
+    """Translate the count of a verb that the referee does only once.
+
+    Raises:
+        Unruled: It is to be done more often.
+    """
+    _count(step, verb.count)
+    if step.count != 1:
+        raise Unruled(f'the verb "{verb.op}" done more than once')
+
+
 def _who(step: Step, who: Any) -> None:
     step.who = (
         MORE[who.opponent_with_more] if isinstance(who, OpponentWithMore) else known(WHO, who, "pieces:")
@@ -196,6 +207,7 @@ def _choose_one(reader: Reader, step: Step, verb: vocabulary.ChooseOne) -> None:
 
 def _choose_piece(reader: Reader, step: Step, verb: turns.ChoosePiece) -> None:
     _pieces(reader, step, verb)
+    _once(step, verb)
 
 
 def _nothing(reader: Reader, step: Step, verb: Any) -> None:
@@ -212,7 +224,7 @@ def _draw_extra(reader: Reader, step: Step, verb: turns.DrawExtra) -> None:
 
 def _discard_to_deck(reader: Reader, step: Step, verb: turns.DiscardToDeck) -> None:
     known({"any": 0}, verb.which, "the discard that is")
-    _count(step, verb.count)
+    _once(step, verb)
 
 
 def _enemy_as_own(reader: Reader, step: Step, verb: turns.EnemyAsOwn) -> None:
@@ -226,11 +238,11 @@ def _lose_actions(reader: Reader, step: Step, verb: turns.LoseActions) -> None:
 
 def _discard(reader: Reader, step: Step, verb: turns.Discard) -> None:
     known({"flare": 0}, verb.what, "a discard of")
-    _count(step, verb.count)
+    _once(step, verb)
 
 
 def _frozen_from_discards(reader: Reader, step: Step, verb: turns.FrozenFromDiscards) -> None:
-    _count(step, verb.count)
+    _once(step, verb)
 
 
 def _convert_being(reader: Reader, step: Step, verb: changes.ConvertBeing) -> None:
