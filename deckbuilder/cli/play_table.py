@@ -8,6 +8,7 @@ from pathlib import Path
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any, Final
 
+from deckbuilder.cli import play_cards, play_choices
 from deckbuilder.cli.console import DONE, NO, say
 from deckbuilder.cli.terminal import CLEAR, read_line, shown
 from deckbuilder.errors import OutputError, UsageError
@@ -20,11 +21,12 @@ if TYPE_CHECKING:
 
 YOU: Final = "you"
 SEATS: Final = "ABCDE"
-WIDTH: Final = 78
-HELP = """Type the number of an action, or its words (for instance "end").
+HELP = """Type the number of an action, or its words; their beginning or a part is enough
+where it can mean but one, else you are shown what it can mean.
   help       this page
   table      show the table again
   card NAME  what a card says, with its abilities explained
+  cards      in short what each card says that you see on the table
   log        what has happened since the game began; log N: the last N lines
   hint       what the greedy agent would do
   undo       take back your last decision, and all that followed; undo N: the last N
@@ -189,7 +191,8 @@ class Table:
         commands: dict[str, Callable[[str], None]] = {
             "help": lambda _: self._help(),
             "?": lambda _: self._help(),
-            "card": self._print_card,
+            "card": lambda name: play_cards.print_card(self.rules.game, self.overlays, name),
+            "cards": lambda _: play_cards.print_all(self.rules.game, self.overlays, self._table(seat)),
             "table": lambda _: self._show(seat),
             "log": lambda rest: self._print_log(seat, rest),
             "hint": lambda _: self._hint(seat),
@@ -225,13 +228,13 @@ class Table:
 
     def _show(self, seat: int) -> None:
         print()
-        for line in self.rules.table(self._view(seat)):
+        for line in self._table(seat):
             print(line)
         question = self.rules.question(self.session.state)
         if question:
-            print("\n".join(wrap(question, WIDTH)))
-        for number, action in enumerate(self.rules.legal_actions(self.session.state), 1):
-            print(f"{number:3}  {self.rules.action_words(self.session.state, action)}")
+            print("\n".join(wrap(question, play_cards.WIDTH)))
+        for line in play_choices.lines(self._choices()):
+            print(line)
 
     def _help(self) -> None:
         print(HELP)
@@ -254,19 +257,28 @@ class Table:
         else:
             print(f'There are no stops "{shown(name)}": type stops and one of {", ".join(stops)}.')
 
-    def _understood(self, line: str) -> int | None:
-        from deckbuilder.referee.session import words_to_action
+    def _choices(self) -> list[str]:
+        """Return the actions of the pending decision in words."""
+        state = self.session.state
+        return [self.rules.action_words(state, action) for action in self.rules.legal_actions(state)]
 
+    def _understood(self, line: str) -> int | None:
+        """Return the action a line means; else say why not, or what it can mean."""
         actions = self.rules.legal_actions(self.session.state)
         if line.isascii() and line.isdigit():
             if 1 <= int(line[:9]) <= len(actions):
                 return actions[int(line[:9]) - 1]
             print(f"There is no action {line[:9]}: type a number from 1 to {len(actions)}.")
             return None
-        action = words_to_action(self.rules, self.session.state, line)
-        if action is None:
+        words = self._choices()
+        found = play_choices.meant(words, line)
+        if len(found) == 1:
+            return actions[found[0]]
+        if not found:
             print(f'"{shown(line)}" is no action now: type its number or its words; help says what else.')
-        return action
+        else:
+            print("\n".join([*play_choices.listed(words, found), "Which of these?"]))
+        return None
 
     def _act(self, action: int) -> None:
         number = len(self.session.actions)
@@ -307,21 +319,6 @@ class Table:
         for _, sentence in told[max(0, len(told) - count) :]:
             print(f"  {sentence}")
 
-    def _print_card(self, name: str) -> None:
-        """Show all that is known of a card; whichever is asked for, it tells nothing of the game."""
-        from deckbuilder.cli.card_views import whole
-        from deckbuilder.cli.selection import card_index
-        from deckbuilder.query.search import nearest_names, search
-
-        index = card_index(self.rules.game, self.overlays)
-        hits = search(index, name, pool="all") if name else None
-        if hits is None or not hits.exact:
-            near = " or ".join(nearest_names(index, name)) if name else ""
-            print(f"Which card? {f'Perhaps {near}.' if near else 'Type its name: card NAME.'}")
-            return
-        for line in whole(index, hits.cards[0], WIDTH):
-            print(f"  {line}")
-
     def _hint(self, seat: int) -> None:
         from deckbuilder.referee.agents.registry import make
 
@@ -351,6 +348,9 @@ class Table:
 
     def _view(self, seat: int) -> Any:
         return self.rules.view(self.session.state, seat)
+
+    def _table(self, seat: int) -> Sequence[str]:
+        return self.rules.table(self._view(seat))
 
     def _who(self) -> str:
         said = {YOU: "a person" if len(self.people) > 1 else YOU}

@@ -155,6 +155,8 @@ def test_tasks_hold_in_the_positions_in_which_their_texts_say_so() -> None:
 
 @pytest.mark.slow
 def test_5000_games_agree_with_a_second_bookkeeping_and_play_every_card() -> None:
+    """Advanced tasks are current seldom, and chance hardly ever fulfils one: they need not be claimed."""
     played = sum((played_in(name, 5_000 * games // 60 + 1) for name, games in GAMES.items()), Counter())
-    assert playable() - set(played) == set()
-    assert len([one for one in played if one.startswith("tas-")]) >= 20
+    simple = {card.id for card in known()[1].values() if getattr(card, "difficulty", "") == "simple"}
+    assert len(simple) == 16
+    assert (playable() | simple) - set(played) == set()

@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 from matches import SETUPS, random_game, thinned
 
+from deckbuilder.games.tash_kalar.known import KNOWERS
 from deckbuilder.games.tash_kalar.rules import TashRules
-from deckbuilder.games.tash_kalar.state import TashState
+from deckbuilder.games.tash_kalar.state import E_CARD, TashState
 from deckbuilder.referee.protocol import Setup
 from deckbuilder.referee.session import words_to_action
 
@@ -137,3 +138,21 @@ def test_once_a_being_is_given_back_unseen_the_known_one_may_be_it() -> None:
     states = [after(KISKIN, *acts, f"return {being}") for being in ("Naiad", "Sapling")]
     assert looks(states[0], 1) == looks(states[1], 1)
     assert any("Naiad" not in hand for hand in seen(states[1], 1, "A.hand"))
+
+
+@pytest.mark.parametrize("name", ["tash-kalar teams", "tash-kalar teams duel", "tash-kalar duel"])
+def test_what_is_known_is_true_and_stays_in_every_world_of_those_who_know(name: str) -> None:
+    times = 0
+    for seed in range(3):
+        for state in random_game(RULES, SETUPS[name][1], seed):
+            for entry in state.known:
+                card, seats = divmod(entry, KNOWERS)
+                places = [*state.hands, *state.decks[: state.table.seats]]
+                where = [number for number, place in enumerate(places) if card in place]
+                assert len(where) == 1 or (not where and card == state.effect[E_CARD])
+                if where and times % 8 == 0:
+                    for seat in [seat for seat in range(state.table.seats) if seats & (1 << seat)]:
+                        world = RULES.view(state, seat).world(seed)
+                        assert card in [*world.hands, *world.decks][where[0]]
+                times += 1
+    assert times > 10

@@ -120,7 +120,7 @@ def choose(
     if optional:
         answers.append(PASS)
     seat = state.active if question == ASK_CARD else state.player
-    if seat == state.player and len(answers) > 1 and may_hand_over(state):
+    if question != ASK_CARD and len(answers) > 1 and may_hand_over(state):
         answers.append(HAND_OVER)
     if ask(state, seat, question, answers):
         return state.answer

@@ -67,6 +67,17 @@ def _count(step: Step, count: Any) -> None:
         step.count = t.ALL if count == "all" else count
 
 
+def _once(step: Step, verb: Any) -> None:
+    """Translate the count of a verb that the referee does only once.
+
+    Raises:
+        Unruled: It is to be done more often.
+    """
+    _count(step, verb.count)
+    if step.count != 1:
+        raise Unruled(f'the verb "{verb.op}" done more than once')
+
+
 def _who(step: Step, who: Any) -> None:
     step.who = (
         MORE[who.opponent_with_more] if isinstance(who, OpponentWithMore) else known(WHO, who, "pieces:")
@@ -195,6 +206,7 @@ def _choose_one(reader: Reader, step: Step, verb: vocabulary.ChooseOne) -> None:
 
 def _choose_piece(reader: Reader, step: Step, verb: turns.ChoosePiece) -> None:
     _pieces(reader, step, verb)
+    _once(step, verb)
 
 
 def _nothing(reader: Reader, step: Step, verb: Any) -> None:
@@ -211,7 +223,7 @@ def _draw_extra(reader: Reader, step: Step, verb: turns.DrawExtra) -> None:
 
 def _discard_to_deck(reader: Reader, step: Step, verb: turns.DiscardToDeck) -> None:
     step.n = int(verb.which == "newest")
-    _count(step, verb.count)
+    _once(step, verb)
 
 
 def _enemy_as_own(reader: Reader, step: Step, verb: turns.EnemyAsOwn) -> None:
@@ -224,13 +236,17 @@ def _lose_actions(reader: Reader, step: Step, verb: turns.LoseActions) -> None:
 
 
 def _discard(reader: Reader, step: Step, verb: turns.Discard) -> None:
-    if verb.what != "flare":
-        step.op, step.n = t.OP_DISCARD_HELD, HELD[verb.what]
+    if verb.what == "flare":
+        _once(step, verb)
+        return
+    step.op, step.n = t.OP_DISCARD_HELD, HELD[verb.what]
     _count(step, verb.count)
+    if verb.what != "legends":
+        _once(step, verb)
 
 
 def _frozen_from_discards(reader: Reader, step: Step, verb: turns.FrozenFromDiscards) -> None:
-    _count(step, verb.count)
+    _once(step, verb)
 
 
 def _convert_being(reader: Reader, step: Step, verb: changes.ConvertBeing) -> None:
