@@ -62,7 +62,8 @@ def _pattern(state: TashState, face: Face) -> list[str]:
     printed = _printed(state, face)
     if printed is None:
         return []
-    geo, centre = state.table.geo, printed.square
+    geo = state.table.geo
+    centre = printed.need.bit_length() - 1 if face.roams else printed.square
     everything = printed.need | printed.marked | printed.second | printed.bit
     offsets = [
         (geo.xs[square] - geo.xs[centre], geo.ys[square] - geo.ys[centre])
