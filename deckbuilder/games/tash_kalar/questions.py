@@ -62,6 +62,8 @@ def question(state: TashState) -> str:
 
 def _main(state: TashState) -> str:
     left = state.actions
+    if state.frames[-1][0] == m.F_THAW:
+        return "Which being do you summon with an enemy piece in its pattern?"
     if left > 0:
         return f"{left} action{'' if left == 1 else 's'} left."
     return "No action left, but what is free can still be done."
