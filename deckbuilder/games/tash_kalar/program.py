@@ -1,7 +1,7 @@
 """Runs a list of steps: the interpreter of the card data (T45). Compiled where a C compiler is at hand.
 
 To add a verb: its number in `terms` (``OP_...``), a resolver in one of the ``verbs_...``
-modules, its lines in ``OPS`` and ``_POSSIBLE`` here, its translation in `compile_effects`,
+modules, its lines in ``OPS`` here and in `possible.POSSIBLE`, its translation in `compile_effects`,
 and a scenario. A resolver gets the state, the frame and the step, and returns whether the
 step is finished; `choosing` says how it asks. It changes the board through `pieces` only.
 """
@@ -27,10 +27,10 @@ from deckbuilder.games.tash_kalar.choosing import (
     RUNS,
     WAIT,
     begin_program,
-    candidates,
     choose,
 )
 from deckbuilder.games.tash_kalar.machine import ASK_OPTION, F_PROGRAM, HAND_OVER, PASS
+from deckbuilder.games.tash_kalar.possible import POSSIBLE
 from deckbuilder.games.tash_kalar.regions import region
 from deckbuilder.games.tash_kalar.state import (
     E_LAST,
@@ -48,7 +48,7 @@ from deckbuilder.games.tash_kalar.state import (
 )
 from deckbuilder.games.tash_kalar.table import Step
 from deckbuilder.games.tash_kalar.terms import NEVER, W_EACH_ENEMY, W_EACH_PLACED, W_SAME_PIECE
-from deckbuilder.games.tash_kalar.verbs_shoot import op_shoot, ways
+from deckbuilder.games.tash_kalar.verbs_shoot import op_shoot
 from deckbuilder.games.tash_kalar.whether import (
     X_DONE,
     X_KILLED,
@@ -174,7 +174,7 @@ def _possible(state: TashState, frame: list[int], program: int) -> bool:
     step = state.table.programs[program][0]
     trial = [F_PROGRAM, program, 0, RUNS, 0, NEVER, NEVER, 0, 0, 0]
     state.effect[E_MOVED] = state.effect[E_TAKEN] = 0
-    return holds(state, trial, step.when) and _POSSIBLE[step.op](state, trial, step)
+    return holds(state, trial, step.when) and POSSIBLE[step.op](state, trial, step)
 
 
 def op_linked(state: TashState, frame: list[int], step: Step) -> bool:
@@ -228,75 +228,6 @@ def _carried_through(trial: TashState) -> bool:
     return True
 
 
-def _has_targets(state: TashState, frame: list[int], step: Step) -> bool:
-    return verbs_pieces.targets(state, step) != 0
-
-
-def _has_room(state: TashState, frame: list[int], step: Step) -> bool:
-    return len(verbs_place.placings(state, step)) > 0
-
-
-def _has_movers(state: TashState, frame: list[int], step: Step) -> bool:
-    """Tell whether a piece can move; where it need not, whether there is one that stays (T45)."""
-    return (candidates(state, step) if step.optional else verbs_moves.movers(state, frame, step)) != 0
-
-
-def _has_sharers(state: TashState, frame: list[int], step: Step) -> bool:
-    return verbs_moves.sharers(state, frame, step) != 0
-
-
-def _has_ways(state: TashState, frame: list[int], step: Step) -> bool:
-    return len(ways(state, step)) > 0
-
-
-def _has_squares(state: TashState, frame: list[int], step: Step) -> bool:
-    return verbs_place.squares_with_rule(state, step) != 0
-
-
-def _has_candidates(state: TashState, frame: list[int], step: Step) -> bool:
-    return candidates(state, step) != 0
-
-
-def _always(state: TashState, frame: list[int], step: Step) -> bool:
-    return True
-
-
-def _has_discards(state: TashState, frame: list[int], step: Step) -> bool:
-    return len(state.discards[state.active]) > 0
-
-
-def _has_flare(state: TashState, frame: list[int], step: Step) -> bool:
-    return len(verbs_frost.flares_held(state)) > 0
-
-
-def _has_freezable(state: TashState, frame: list[int], step: Step) -> bool:
-    return len(verbs_frost.freezable(state)) > 0
-
-
-def _has_sources(state: TashState, frame: list[int], step: Step) -> bool:
-    return verbs_frost.mirrored_sources(state, frame, step) != 0
-
-
-def _has_gateways(state: TashState, frame: list[int], step: Step) -> bool:
-    return verbs_gateway.can_become(state, step) != 0
-
-
-def _has_actions(state: TashState, frame: list[int], step: Step) -> bool:
-    return state.actions >= step.n
-
-
-def _has_swaps(state: TashState, frame: list[int], step: Step) -> bool:
-    return verbs_warp.swappable(state, step) != 0
-
-
-def _has_warps(state: TashState, frame: list[int], step: Step) -> bool:
-    return len(verbs_warp.warps_to_copy(state, step)) > 0
-
-
-def _has_pending(state: TashState, frame: list[int], step: Step) -> bool:
-    return state.pending[state.active] >= 0
-
-
 OPS: Final = (
     verbs_pieces.op_pieces,
     verbs_pieces.op_pieces,
@@ -338,45 +269,3 @@ OPS: Final = (
     op_linked,
 )
 """Resolvers by the verbs' numbers."""
-
-_POSSIBLE: Final = (
-    _has_targets,
-    _has_targets,
-    _has_targets,
-    _has_targets,
-    _has_room,
-    _has_movers,
-    _has_sharers,
-    _has_ways,
-    _has_squares,
-    _always,
-    _always,
-    _has_candidates,
-    _always,
-    _always,
-    _always,
-    _has_discards,
-    _always,
-    _always,
-    _has_flare,
-    _has_freezable,
-    _always,
-    _has_sources,
-    _has_gateways,
-    _has_actions,
-    _always,
-    _always,
-    _always,
-    _has_swaps,
-    _always,
-    _always,
-    _always,
-    _has_warps,
-    _always,
-    _has_pending,
-    _always,
-    _always,
-    _always,
-    _always,
-)
-"""Whether a step can be done at all, by the verbs' numbers."""

@@ -124,10 +124,8 @@ def op_copy_warp(state: TashState, frame: list[int], step: Step) -> bool:
 
 def warps_to_copy(state: TashState, step: Step) -> list[int]:
     """Return the cards whose warp effect can be copied."""
-    held, cards = (
-        state.discards[state.active] if step.n else state.pending[state.active :][:1],
-        state.table.cards,
-    )
+    cards = state.table.cards
+    held = state.discards[state.active] if step.n else [state.pending[state.active]]
     return sorted([card for card in held if card >= 0 and cards[card].warp >= 0 and cards[card].copied])
 
 
