@@ -118,12 +118,15 @@ def plan(options: PlaytestOptions, rules: Rules[Any]) -> Test:
 
 
 def _team(options: PlaytestOptions, rules: Rules[Any], decks: Sequence[PlayableDeck]) -> tuple[int, ...]:
-    """Return per deck the number of its side, where the format lets more than two play on two sides."""
+    """Return per deck the number of its side, where in this format one plays against a team.
+
+    Decks that could as well be two teams whose seats take turns are played as all pairs.
+    """
     if len(decks) <= 2:
         return ()
-    setup = Setup(tuple(deck.cards for deck in decks), format_for(rules, decks, options.format))
-    sides = rules.sides(setup)
-    return sides if set(sides) == {0, 1} else ()
+    cards = tuple(deck.cards for deck in decks)
+    sides = rules.sides(Setup(cards, format_for(rules, decks, options.format), switches(options.switches)))
+    return sides if set(sides) == {0, 1} and list(sides) == sorted(sides) else ()
 
 
 def _teams(decks: Sequence[PlayableDeck], sides: Sequence[int], first: str, second: str) -> Pair:

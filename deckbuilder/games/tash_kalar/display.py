@@ -88,7 +88,8 @@ def _seat_lines(state: TashState, seat: int, viewer: int) -> Iterator[str]:
 
 def _points(state: TashState, seat: int) -> str:
     if state.table.form != MELEE:
-        return f"{score(state, seat % state.table.colours)} points"
+        points = score(state, seat % state.table.colours)
+        return f"{points} point{'' if points == 1 else 's'}"
     seats = state.table.seats
     each = [f"{state.points[seats * seat + o]} {SEATS[o]}" for o in range(seats) if o != seat]
     return f"{' '.join(each)} points"
