@@ -7,6 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from deckbuilder.cli import play_choices
+from deckbuilder.errors import UsageError
+from deckbuilder.games import registry
 
 PLACES = [f"place {x},{y}" for y in range(1, 6) for x in range(1, 6)]
 WORDS = [*PLACES, "discard Knight", "discard Cannon", "end turn"]
@@ -74,3 +76,9 @@ def test_every_choice_is_shown_or_counted_and_its_own_words_mean_it(words: list[
     for number, said in enumerate(words):
         found = play_choices.meant(words, said)
         assert len(found) == 1 and words[found[0]].split() == words[number].split()
+
+
+def test_a_game_that_the_referee_does_not_play_is_refused_with_those_it_plays() -> None:
+    with pytest.raises(UsageError, match="does not play Res Arcana yet") as refused:
+        registry.part("res_arcana", "rules")
+    assert refused.value.cure == "it plays arcmage, clash_of_decks, tash_kalar"
