@@ -9,6 +9,7 @@ from pathlib import Path
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any, Final
 
+from deckbuilder.cli import play_cards, play_choices
 from deckbuilder.cli.console import DONE, NO, say
 from deckbuilder.cli.play_words import card_lines, news_of, understood
 from deckbuilder.cli.terminal import CLEAR, read_line, shown
@@ -23,11 +24,13 @@ if TYPE_CHECKING:
 YOU: Final = "you"
 SEATS: Final = "ABCDE"
 WIDTH: Final = 78
-HELP = """Type the number of an action, its words, or as much of them as is needed.
+HELP = """Type the number of an action, or its words; their beginning or a part is enough
+where it can mean but one, else you are shown what it can mean.
   help       this page
   table      show the table again; it is shown by itself when it has changed
   piles      what lies open beside it, such as graveyards
   card NAME  what a card says, with its abilities explained
+  cards      in short what each card says that you see on the table
   log        what has happened since the game began; log N: the last N lines
   hint       what the greedy agent would do
   undo       take back your last decision, and all that followed; undo N: the last N
@@ -194,6 +197,7 @@ class Table:
             "help": lambda _: self._help(),
             "?": lambda _: self._help(),
             "card": self._print_card,
+            "cards": lambda _: play_cards.print_all(self.rules.game, self.overlays, self._table(seat), WIDTH),
             "table": lambda _: self._show(seat),
             "piles": lambda _: self._print_piles(seat),
             "log": lambda rest: self._print_log(seat, rest),
@@ -241,8 +245,8 @@ class Table:
         question = self.rules.question(self.session.state)
         if question:
             print("\n".join(wrap(question, WIDTH)))
-        for number, action in enumerate(self.rules.legal_actions(self.session.state), 1):
-            print(f"{number:3}  {self.rules.action_words(self.session.state, action)}")
+        for line in play_choices.lines(self._choices()):
+            print(line)
 
     def _print_piles(self, seat: int) -> None:
         for line in self.rules.piles(self._view(seat)) or ["There is nothing beside what the table shows."]:
@@ -268,6 +272,11 @@ class Table:
             print(f"stops {self.stops}: {stops[self.stops]}.")
         else:
             print(f'There are no stops "{shown(name)}": type stops and one of {", ".join(stops)}.')
+
+    def _choices(self) -> list[str]:
+        """Return the actions of the pending decision in words."""
+        state = self.session.state
+        return [self.rules.action_words(state, action) for action in self.rules.legal_actions(state)]
 
     def _act(self, action: int) -> None:
         number = len(self.session.actions)
@@ -342,6 +351,9 @@ class Table:
 
     def _view(self, seat: int) -> Any:
         return self.rules.view(self.session.state, seat)
+
+    def _table(self, seat: int) -> Sequence[str]:
+        return self.rules.table(self._view(seat))
 
     def _who(self) -> str:
         said = {YOU: "a person" if len(self.people) > 1 else YOU}

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from deckbuilder.cli.play_choices import listed, meant
 from deckbuilder.cli.terminal import shown
 
 if TYPE_CHECKING:
@@ -15,31 +16,28 @@ if TYPE_CHECKING:
 _NUMBERED: Final = re.compile(r"\s*#\d+$")
 """Behind a name: which of several cards of that name (``Ghoul #2``)."""
 _NAMED: Final = 3
-"""How many actions are named where several could be meant."""
+"""Up to how many actions, and one more, are named in a sentence where several could be meant."""
 
 
 def understood(rules: Rules[Any], state: Any, line: str) -> int | str:
     """Return the action that a line means, or what to say if it means none.
 
-    It may be an action's number in the list, its words, or as much of them as no other action begins with.
+    It may be an action's number in the list, its words, or as much of them as can mean but one.
     """
     actions = rules.legal_actions(state)
     if line.isascii() and line.isdigit():
         if 1 <= int(line[:9]) <= len(actions):
             return actions[int(line[:9]) - 1]
         return f"There is no action {line[:9]}: type a number from 1 to {len(actions)}."
-    wanted = " ".join(line.split()).casefold()
-    words = {action: rules.action_words(state, action) for action in actions}
-    for action, said in words.items():
-        if said.casefold() == wanted:
-            return action
-    meant = [action for action, said in words.items() if wanted and said.casefold().startswith(wanted)]
-    if len(meant) == 1:
-        return meant[0]
-    if meant:
-        named = [f'"{words[action]}"' for action in meant[:_NAMED]]
-        more = f" or {len(meant) - _NAMED} more" if len(meant) > _NAMED else ""
-        return f'"{shown(line)}" could be {" or ".join(named)}{more}.'
+    words = [rules.action_words(state, action) for action in actions]
+    found = meant(words, line)
+    if len(found) == 1:
+        return actions[found[0]]
+    if len(found) > _NAMED + 1:
+        return "\n".join([*listed(words, found), "Which of these?"])
+    if found:
+        named = " or ".join(f'"{words[number]}"' for number in found)
+        return f'"{shown(line)}" could be {named}.'
     return f'"{shown(line)}" is no action now: type its number or its words; help says what else.'
 
 

@@ -192,8 +192,8 @@ def _drawn_up(
             where="--deck",
             cure="two decks or more, --decks FOLDER, or --deck with --against",
         )
-    sides = _sides(options, rules, found)
-    return ((), [sides]) if len(sides) == 2 else _all_pairs(found)
+    seats = _side_of_each(options, rules, found)
+    return ((), [_by_side(found, seats)]) if _against_a_team(seats) else _all_pairs(found)
 
 
 def _decks(options: PlaytestOptions, arguments: Sequence[str]) -> list[PlayableDeck]:
@@ -243,16 +243,33 @@ def _one_table(options: PlaytestOptions, rules: Rules[Any], decks: Sequence[Play
             where="--table",
             cure=f"name {room(rules)} decks{pairs}",
         )
-    return _sides(options, rules, decks)
+    seats = _side_of_each(options, rules, decks)
+    if list(seats) != sorted(seats):
+        raise UsageError(
+            "two teams whose seats take turns play no series at one table",
+            where="--table",
+            cure="leave --table out, and all pairs of the decks are played",
+        )
+    return _by_side(decks, seats)
 
 
-def _sides(options: PlaytestOptions, rules: Rules[Any], decks: Sequence[PlayableDeck]) -> Sides:
-    """Return the decks by side, as the format has them play each alone or as teams (`Rules.sides`)."""
-    setup = Setup(tuple(deck.cards for deck in decks), format_for(rules, decks, options.format))
-    sides = rules.sides(setup)
+def _side_of_each(
+    options: PlaytestOptions, rules: Rules[Any], decks: Sequence[PlayableDeck]
+) -> Sequence[int]:
+    """Return per deck the number of its side, as the format has them play each alone or as teams."""
+    format_id = format_for(rules, decks, options.format)
+    return rules.sides(Setup(tuple(deck.cards for deck in decks), format_id, switches(options.switches)))
+
+
+def _against_a_team(seats: Sequence[int]) -> bool:
+    """Tell whether one deck plays against a team; two teams whose seats take turns do not count."""
+    return set(seats) == {0, 1} and list(seats) == sorted(seats)
+
+
+def _by_side(decks: Sequence[PlayableDeck], seats: Sequence[int]) -> Sides:
     return tuple(
-        tuple(deck for deck, its in zip(decks, sides, strict=True) if its == side)
-        for side in range(max(sides) + 1)
+        tuple(deck for deck, its in zip(decks, seats, strict=True) if its == side)
+        for side in range(max(seats) + 1)
     )
 
 

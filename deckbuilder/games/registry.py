@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from importlib import import_module
+from importlib.util import find_spec
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
@@ -52,4 +53,13 @@ def part(game_id: str, name: str) -> ModuleType:
     except ModuleNotFoundError as problem:
         if problem.name != module:
             raise
-        raise UsageError(f"{load.game(game_id).name} has no {name}") from problem
+        raise _lacking(game_id, name) from problem
+
+
+def _lacking(game_id: str, name: str) -> UsageError:
+    """Return what to say of a game that lacks a part, with the games that have it."""
+    title = load.game(game_id).name
+    if name != "rules":
+        return UsageError(f"{title} has no {name}")
+    played = [game for game in load.game_ids() if find_spec(f"deckbuilder.games.{game}.{name}")]
+    return UsageError(f"the referee does not play {title} yet", cure=f"it plays {', '.join(played)}")

@@ -190,6 +190,15 @@ def test_a_deck_may_sit_at_a_table_twice() -> None:
     assert names == ["Merfolk (1)", "Toll of Time", "Merfolk (2)"]
 
 
+FOUR_SCHOOLS = ["highland", "sylvan", "northern", "everfrost"]
+
+
+def test_decks_that_could_be_two_teams_are_played_as_all_pairs() -> None:
+    found = results("playtest", "tash_kalar", *FOUR_SCHOOLS, "-n", "1", *RANDOM)
+    assert len(found["pairings"]) >= 6
+    assert {len(pairing["decks"]) for pairing in found["pairings"]} == {2}
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
@@ -211,6 +220,7 @@ def test_a_deck_may_sit_at_a_table_twice() -> None:
             "--cross: it needs two decks, not several",
         ),
         (["arcmage", "merfolk", "--against", "toll-of-time", "--table"], "leave --against or --table out"),
+        (["tash_kalar", *FOUR_SCHOOLS, "--table"], "two teams whose seats take turns play no series"),
     ],
 )
 def test_a_table_that_cannot_be_is_refused_kindly(arguments: list[str], words: str) -> None:

@@ -18,6 +18,7 @@ import hashlib
 from deckbuilder.decks.read import read_deck
 from deckbuilder.games.arcmage.rules import ArcmageRules
 from deckbuilder.games.clash_of_decks.rules import ClashRules
+from deckbuilder.games.tash_kalar.rules import TashRules
 from deckbuilder.paths import game_dir
 from deckbuilder.referee.lab.series import Series, play_games
 from deckbuilder.referee.protocol import Setup
@@ -34,8 +35,8 @@ two = deck("ribbit-gang mad-scientist captain walls-pecker cycle-of-life veteran
 setup = Setup((one, (*two, "fort-guardian", "living-deposit")), "constructed", {"spell_timing": "any_turn"})
 series = Series(0, setup, ("greedy", "random"), 60, 7)
 total.update(repr(play_games(ClashRules(), series, range(60))).encode())
-def official(name):
-    entries = read_deck(game_dir("arcmage") / "decks" / f"{name}.txt").deck.entries("main")
+def official(name, game="arcmage"):
+    entries = read_deck(game_dir(game) / "decks" / f"{name}.txt").deck.entries("main")
     return tuple(entry.card for entry in entries for _ in range(entry.count))
 decks = [official(name) for name in ("brothers-in-arms", "gaian-love-for-life", "merfolk")]
 for seats, options in ((2, {}), (3, {}), (2, {"lethal": "more", "attackers_marked": "at_declaration"})):
@@ -44,6 +45,10 @@ for seats, options in ((2, {}), (3, {}), (2, {"lethal": "more", "attackers_marke
     total.update(repr(play_games(ArcmageRules(), series, range(6))).encode())
 series = Series(0, Setup(tuple(decks[1:]), "constructed", {}), ("greedy", "random"), 2, 7)
 total.update(repr(play_games(ArcmageRules(), series, range(2))).encode())
+decks = [official(name, "tash_kalar") for name in ("northern", "everfrost", "highland", "sylvan")]
+for seats, form in ((2, "high_form"), (2, "duel"), (3, "melee"), (4, "melee")):
+    series = Series(0, Setup(tuple(decks[:seats]), "school", {"form": form}), ("random",) * seats, 12, 7)
+    total.update(repr(play_games(TashRules(), series, range(12))).encode())
 print(total.hexdigest())
 """
 

@@ -53,6 +53,11 @@ def amin_duna(overlord: str, *team: str) -> tuple[str, Setup]:
     return "arcmage", Setup(decks, "amin-duna")
 
 
+def _tash_kalar(form: str, *names: str) -> tuple[str, Setup]:
+    decks = tuple(official("tash_kalar", name) for name in names)
+    return "tash_kalar", Setup(decks, "school", {"form": form})
+
+
 SETUPS: dict[str, tuple[str, Setup]] = {
     "clash preconstructed 1-2": ("clash_of_decks", Setup((CLASH[1], CLASH[2]), "preconstructed")),
     "clash preconstructed 3-4": ("clash_of_decks", Setup((CLASH[3], CLASH[4]), "preconstructed")),
@@ -75,9 +80,18 @@ SETUPS: dict[str, tuple[str, Setup]] = {
     "arcmage amin duna four": amin_duna(
         "shadow-league-reconstruction", "gaian-love-for-life", "toll-of-time", "uneasy-alliance"
     ),
+    "tash-kalar high form": _tash_kalar("high_form", "northern", "southern"),
+    "tash-kalar duel": _tash_kalar("duel", "highland", "sylvan"),
+    "tash-kalar everfrost": _tash_kalar("duel", "everfrost", "northern"),
+    "tash-kalar nethervoid": _tash_kalar("duel", "nethervoid", "southern"),
+    "tash-kalar etherweave": _tash_kalar("high_form", "etherweave", "nethervoid"),
+    "tash-kalar teams": _tash_kalar("high_form", "northern", "highland", "southern", "sylvan"),
+    "tash-kalar teams duel": _tash_kalar("duel", "everfrost", "sylvan", "highland", "northern"),
+    "tash-kalar melee": _tash_kalar("melee", "northern", "highland", "sylvan"),
+    "tash-kalar melee four": _tash_kalar("melee", "sylvan", "southern", "highland", "northern"),
 }
 
-LENGTH = {"arcmage": 12}
+LENGTH = {"arcmage": 12, "tash_kalar": 8}
 """How many times as long a random game is as one of Clash of Decks, which has some 35 decisions."""
 
 DUELS = [name for name, (_, setup) in SETUPS.items() if len(setup.decks) == 2]

@@ -17,6 +17,6 @@ The modules, each after those it rests on:
 - The turn: `setup`, `turn_frame`, `turn`, `readying`, `drawing`, `devotion`, `playing`, `moving`,
   `discarding`; the attack: `attack_frame`, `declaring`, `defence`, `city_damage`, `battle`, `attack`.
 - The doors: `core` (what is legal, what an action does), `rules` (the referee's promise), `options`.
-- Round the table: `view` (what a seat may know), `display`, `words`, `questions`, `position` (scenarios);
-  for agents `sense` and `heuristic`.
+- Round the table: `view` (what a seat may know), `display`, `words`, `spoken`, `questions`, `position`
+  (scenarios); for agents `sense` and `heuristic`.
 """

@@ -152,8 +152,8 @@ class EnemyAsOwn(Step):
 
     Attributes:
         uses: How many.
-        until: Up to the next summon of this turn, or only for the summon that follows at
-            once and is carried out (T79).
+        until: Up to the next summon of this turn, used or not; or only for a summon that
+            follows at once, is carried out and has such a piece in its pattern (T79).
     """
 
     op: Literal["enemy_piece_as_own"]

@@ -1,0 +1,86 @@
+"""The choices of a decision as lines of text, and which of them a person means by what they type."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+WIDTH: Final = 80
+MANY: Final = 20
+"""Up to so many choices are each a line."""
+_ALIKE: Final = 8
+"""More choices that begin with the same words are one line, if there are many."""
+
+
+def lines(words: Sequence[str]) -> list[str]:
+    """Return what can be chosen, numbered from 1; of many that begin alike only how many there are.
+
+    Args:
+        words: Every choice in words.
+    """
+    if len(words) <= MANY:
+        return [line(number, said) for number, said in enumerate(words)]
+    return [said for _, said in sorted(_folded(words, list(range(len(words))), 1))]
+
+
+def line(number: int, words: str) -> str:
+    """Return the line of one choice, by its number from 0."""
+    return f"{number + 1:3}  {words}"
+
+
+def _folded(words: Sequence[str], members: list[int], depth: int) -> list[tuple[int, str]]:
+    """Return lines, each with the number of its first choice, for choices alike in their first words."""
+    groups: dict[str, list[int]] = {}
+    for number in members:
+        groups.setdefault(" ".join(words[number].split()[:depth]), []).append(number)
+    if depth > 1 and len(groups) > _ALIKE:
+        return [(members[0], _summary(words, members, depth - 1))]
+    found = []
+    for beginning, group in groups.items():
+        if len(group) > _ALIKE and any(words[number] != beginning for number in group):
+            found += _folded(words, group, depth + 1)
+        else:
+            found += [(number, line(number, words[number])) for number in group]
+    return found
+
+
+def _summary(words: Sequence[str], members: list[int], depth: int) -> str:
+    beginning = " ".join(words[members[0]].split()[:depth])
+    first, last = (" ".join(words[number].split()[depth:]) for number in (members[0], members[-1]))
+    return f'  *  {beginning} ... ({len(members)} choices, {first} to {last}; "{beginning}" lists them)'
+
+
+def listed(words: Sequence[str], chosen: Sequence[int]) -> list[str]:
+    """Return some of the choices, a line each, or in columns if they are many.
+
+    Args:
+        words: Every choice in words.
+        chosen: The numbers, from 0, of those that are listed.
+    """
+    each = [line(number, words[number]) for number in chosen]
+    if len(each) <= MANY:
+        return each
+    wide = max(map(len, each)) + 2
+    columns = max(1, WIDTH // wide)
+    rows = -(-len(each) // columns)
+    return ["".join(one.ljust(wide) for one in each[row::rows]).rstrip() for row in range(rows)]
+
+
+def meant(words: Sequence[str], typed: str) -> list[int]:
+    """Return the choices a person can mean, by their numbers from 0.
+
+    It is the one of just these words, else those that begin with them, whole words before parts of
+    one, else those that contain them.
+
+    Args:
+        words: Every choice in words.
+        typed: What was typed.
+    """
+    wanted = " ".join(typed.split()).casefold()
+    said = [" ".join(one.split()).casefold() for one in words]
+    same = [number for number, one in enumerate(said) if one == wanted]
+    if same or not wanted:
+        return same[:1]
+    begun = [number for number, one in enumerate(said) if f"{one} ".startswith(f"{wanted} ")]
+    begun = begun or [number for number, one in enumerate(said) if one.startswith(wanted)]
+    return begun or [number for number, one in enumerate(said) if f" {wanted} " in f" {one} "]
