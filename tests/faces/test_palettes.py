@@ -3,6 +3,7 @@
 from itertools import combinations
 
 import pytest
+from colour_contrast import contrast
 
 from deckbuilder.errors import LayoutError
 from deckbuilder.games.res_arcana.essences import ESSENCES
@@ -23,12 +24,6 @@ BLINDNESS = {
         (-0.011820, 0.042940, 0.968881),
     ),
 }
-
-
-def contrast(one, other):
-    """The contrast ratio of two colours, 1-21 (WCAG 2.2)."""
-    dark, light = sorted((one.luminance(), other.luminance()))
-    return (light + 0.05) / (dark + 0.05)
 
 
 def linear(colour):
