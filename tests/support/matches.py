@@ -91,8 +91,8 @@ SETUPS: dict[str, tuple[str, Setup]] = {
     "tash-kalar melee four": _tash_kalar("melee", "sylvan", "southern", "highland", "northern"),
 }
 
-LENGTH = {"arcmage": 12, "tash_kalar": 8}
-"""How many times as long a random game is as one of Clash of Decks, which has some 35 decisions."""
+LENGTH = {"arcmage": 12, "tash_kalar": 20}
+"""How many times as long a game takes as one of Clash of Decks, which has some 35 decisions."""
 
 DUELS = [name for name, (_, setup) in SETUPS.items() if len(setup.decks) == 2]
 """The set-ups for two, which series are made of."""
