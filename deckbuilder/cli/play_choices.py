@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final
+
+from deckbuilder.cli.terminal import shown
+
+if TYPE_CHECKING:
+    from deckbuilder.referee.protocol import Rules
 
 WIDTH: Final = 80
 MANY: Final = 20
 """Up to so many choices are each a line."""
 _ALIKE: Final = 8
 """More choices that begin with the same words are one line, if there are many."""
+_NAMED: Final = 4
+"""Up to so many choices are named in a sentence where each could be meant."""
 
 
 def lines(words: Sequence[str]) -> list[str]:
@@ -84,3 +91,25 @@ def meant(words: Sequence[str], typed: str) -> list[int]:
     begun = [number for number, one in enumerate(said) if f"{one} ".startswith(f"{wanted} ")]
     begun = begun or [number for number, one in enumerate(said) if one.startswith(wanted)]
     return begun or [number for number, one in enumerate(said) if f" {wanted} " in f" {one} "]
+
+
+def understood(rules: Rules[Any], state: Any, line: str) -> int | str:
+    """Return the action that a line means, or what to say if it means none.
+
+    It may be an action's number in the list, its words, or as much of them as can mean but one.
+    """
+    actions = rules.legal_actions(state)
+    if line.isascii() and line.isdigit():
+        if 1 <= int(line[:9]) <= len(actions):
+            return actions[int(line[:9]) - 1]
+        return f"There is no action {line[:9]}: type a number from 1 to {len(actions)}."
+    words = [rules.action_words(state, action) for action in actions]
+    found = meant(words, line)
+    if len(found) == 1:
+        return actions[found[0]]
+    if len(found) > _NAMED:
+        return "\n".join([*listed(words, found), "Which of these?"])
+    if found:
+        named = " or ".join(f'"{words[number]}"' for number in found)
+        return f'"{shown(line)}" could be {named}.'
+    return f'"{shown(line)}" is no action now: type its number or its words; help says what else.'

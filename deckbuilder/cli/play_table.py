@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from textwrap import wrap
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from deckbuilder.cli import play_cards, play_choices
 from deckbuilder.cli.console import DONE, NO, say
-from deckbuilder.cli.play_words import card_lines, news_of, understood
+from deckbuilder.cli.play_log import Log, news_of
 from deckbuilder.cli.terminal import CLEAR, read_line, shown
 from deckbuilder.errors import OutputError, UsageError
 
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from deckbuilder.referee.agents.agent import Agent
     from deckbuilder.referee.protocol import Rules
     from deckbuilder.referee.session import Session
-    from deckbuilder.referee.state import Event
 
 YOU: Final = "you"
 SEATS: Final = "ABCDE"
@@ -197,7 +196,7 @@ class Table:
             "help": lambda _: self._help(),
             "?": lambda _: self._help(),
             "card": self._print_card,
-            "cards": lambda _: play_cards.print_all(self.rules.game, self.overlays, self._table(seat), WIDTH),
+            "cards": lambda _: self._print_cards(seat),
             "table": lambda _: self._show(seat),
             "piles": lambda _: self._print_piles(seat),
             "log": lambda rest: self._print_log(seat, rest),
@@ -207,14 +206,12 @@ class Table:
             "undo": lambda rest: self._undo(seat, rest),
         }
         while True:
-            line = read_line()
-            if line is None or line.casefold() in ("quit", "exit"):
-                raise Left(asked=line is not None)
+            line = _line_or_leave()
             word, _, rest = line.partition(" ")
             if word.casefold() in commands:
                 commands[word.casefold()](rest.strip())
                 continue
-            meant = understood(self.rules, self.session.state, line)
+            meant = play_choices.understood(self.rules, self.session.state, line)
             if isinstance(meant, int):
                 return meant
             print(meant)
@@ -227,9 +224,7 @@ class Table:
         if sys.stdout.isatty():
             print(CLEAR, end="")
         print(f"\nSeat {SEATS[seat]} is to decide: pass the keyboard to {SEATS[seat]}, who presses Enter.")
-        line = read_line()
-        if line is None or line.casefold() in ("quit", "exit"):
-            raise Left(asked=line is not None)
+        _line_or_leave()
         self._at_keyboard = seat
         for sentence in self.log.news(seat):
             print(f"  {sentence}")
@@ -294,7 +289,7 @@ class Table:
     def _undo(self, seat: int, rest: str) -> None:
         """Take back a seat's last decisions, counting those only in which there was a choice."""
         session = self.session
-        wanted = int(rest) if rest.isascii() and rest.isdigit() and len(rest) < 7 else 1
+        wanted = _count(rest, 1)
         own = [
             number
             for number in range(len(session.actions))
@@ -314,12 +309,17 @@ class Table:
 
     def _print_log(self, seat: int, rest: str) -> None:
         told = self.log.told[seat]
-        count = int(rest) if rest.isascii() and rest.isdigit() and len(rest) < 7 else len(told)
+        count = _count(rest, len(told))
         for _, sentence in told[max(0, len(told) - count) :]:
             print(f"  {sentence}")
 
     def _print_card(self, name: str) -> None:
-        for line in card_lines(self.rules, self.overlays, name, WIDTH):
+        for line in play_cards.asked_for(self.rules.game, self.overlays, name, WIDTH):
+            print(line)
+
+    def _print_cards(self, seat: int) -> None:
+        table = self.rules.table(self._view(seat))
+        for line in play_cards.seen_on(table, self.rules.game, self.overlays, WIDTH):
             print(line)
 
     def _hint(self, seat: int) -> None:
@@ -352,9 +352,6 @@ class Table:
     def _view(self, seat: int) -> Any:
         return self.rules.view(self.session.state, seat)
 
-    def _table(self, seat: int) -> Sequence[str]:
-        return self.rules.table(self._view(seat))
-
     def _who(self) -> str:
         said = {YOU: "a person" if len(self.people) > 1 else YOU}
         return ", ".join(f"{SEATS[seat]} is {said.get(name, name)}" for seat, name in enumerate(self.seats))
@@ -368,38 +365,18 @@ class Table:
         return f"; switches: {', '.join(changed)}" if changed else ""
 
 
-class Log:
-    """What each seat was told.
+def _line_or_leave() -> str:
+    """Return what a person types next.
 
-    Attributes:
-        told: Per seat number of the action and sentence, in order.
+    Raises:
+        Left: They leave the game, or the input ends.
     """
+    line = read_line()
+    if line is None or line.casefold() in ("quit", "exit"):
+        raise Left(asked=line is not None)
+    return line
 
-    def __init__(self, rules: Rules[Any], seats: int) -> None:
-        self.rules = rules
-        self.told: list[list[tuple[int, str]]] = [[] for _ in range(seats)]
-        self._read = [0] * seats
 
-    def add(self, number: int, state: Any, events: Sequence[Event]) -> None:
-        """Take down what happened, for each seat as it may know it.
-
-        Args:
-            number: Number of the action that led to it, from 0.
-            state: The state after it.
-            events: What happened.
-        """
-        for seat, told in enumerate(self.told):
-            sentences = [self.rules.told(state, event, seat) for event in events]
-            told += [(number, sentence) for sentence in sentences if sentence is not None]
-
-    def news(self, seat: int) -> list[str]:
-        """Return what a seat was told since it was last asked for."""
-        told = self.told[seat]
-        start, self._read[seat] = self._read[seat], len(told)
-        return [sentence for _, sentence in told[start:]]
-
-    def cut(self, number: int) -> None:
-        """Forget what came of the action of that number and later ones."""
-        for seat, told in enumerate(self.told):
-            told[:] = [(when, sentence) for when, sentence in told if when < number]
-            self._read[seat] = min(self._read[seat], len(told))
+def _count(typed: str, usual: int) -> int:
+    """Return the number that stands behind a command, the usual one if there is none."""
+    return int(typed) if typed.isascii() and typed.isdigit() and len(typed) < 7 else usual

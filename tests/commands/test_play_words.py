@@ -5,7 +5,7 @@ from __future__ import annotations
 from typer.testing import CliRunner
 
 from deckbuilder.cli.app import app
-from deckbuilder.cli.play_words import news_of
+from deckbuilder.cli.play_log import news_of
 
 PLAY = ["play", "arcmage", "gaian-love-for-life", "uneasy-alliance", "--seed", "11"]
 
