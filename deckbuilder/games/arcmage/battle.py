@@ -10,6 +10,11 @@ from deckbuilder.games.arcmage.terms import FIRST_STRIKE, HARMLESS, OVERRUN
 from deckbuilder.games.arcmage.values import current
 
 
+def defenders_of(state: ArcmageState, attacker: int) -> list[int]:
+    """Return who stops an attacker, in the order in which its damage is split (A80, A84)."""
+    return [card for card in state.creatures if state.fights.get(card, -1) == attacker]
+
+
 def step_battle(state: ArcmageState, frame: list[int]) -> None:
     """Fight one battle: first strike, then the others; all damage of a block at once (A84, A85).
 
@@ -31,7 +36,7 @@ def step_battle(state: ArcmageState, frame: list[int]) -> None:
         return
     current(state)
     early = frame[1] == 0
-    defenders = [card for card in state.creatures if state.fights.get(card, -1) == attacker]
+    defenders = defenders_of(state, attacker)
     strikes = state.zone[attacker] == CREATURES and _strikes(state, attacker, early)
     if strikes and (defenders or state.keywords[attacker] & OVERRUN):
         if len(frame) == 6:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from deckbuilder.games.arcmage.counters import add_counters
 from deckbuilder.games.arcmage.fitting import fits
+from deckbuilder.games.arcmage.items import CARD
 from deckbuilder.games.arcmage.lasting import LASTING_RESCUE
 from deckbuilder.games.arcmage.logbook import LOG_CITY_FALLS, LOG_LOSE, LOG_SAVED, log
 from deckbuilder.games.arcmage.machine import (
@@ -226,7 +227,7 @@ def _leave_game(state: ArcmageState, seat: int) -> None:
 
 
 def _vanish_spell(state: ArcmageState, item: list[int], seat: int) -> None:
-    if item[0] == 0 and state.owner[item[1]] == seat:
+    if item[0] == CARD and state.owner[item[1]] == seat:
         state.zone[item[1]] = GONE
 
 

@@ -136,19 +136,22 @@ def took_city(state: ArcmageState, frame: list[int]) -> None:
     frame[1] = CHOOSE_ATTACKER
 
 
+def city_declared(frame: list[int]) -> int:
+    """Return the city against which attackers are declared now, given an attack's frame (A78, A119)."""
+    return frame[FIRST_CITY] if frame[SECOND_CITY] < 0 else frame[SECOND_CITY]
+
+
 def choose_attacker(state: ArcmageState, frame: list[int]) -> None:
     """Offer attackers one by one, in any order (A78)."""
-    second = frame[SECOND_CITY]
-    city = frame[FIRST_CITY] if second < 0 else second
+    city = city_declared(frame)
     found = able(state, city) if _affordable(state, city) > 0 else []
-    if second >= 0:
+    if frame[SECOND_CITY] >= 0:
         found = [card for card in found if state.keywords[card] & MILITIA]
-    here = city in state.attacked
     if not found:
         frame[1] = CHOOSE_SECOND
         return
     frame[1] = TOOK_ATTACKER
-    ask(state, state.active, ASK_ATTACKER, [PASS, *found] if here else found)
+    ask(state, state.active, ASK_ATTACKER, [PASS, *found] if city in state.attacked else found)
 
 
 def took_attacker(state: ArcmageState, frame: list[int]) -> None:
@@ -157,7 +160,7 @@ def took_attacker(state: ArcmageState, frame: list[int]) -> None:
         frame[1] = CHOOSE_SECOND
         return
     state.attackers.append(state.answer)
-    state.attacked.append(frame[FIRST_CITY] if frame[SECOND_CITY] < 0 else frame[SECOND_CITY])
+    state.attacked.append(city_declared(frame))
     frame[1] = CHOOSE_ATTACKER
 
 

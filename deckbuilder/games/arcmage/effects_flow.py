@@ -12,6 +12,7 @@ from deckbuilder.games.arcmage.operands import (
     P_THAT,
     Frame,
     Step,
+    child,
     count_of,
     players,
 )
@@ -64,15 +65,10 @@ def _distinct_in_piles(state: ArcmageState, found: list[int]) -> list[int]:
     return kept
 
 
-def _child(frame: Frame, program: int) -> Frame:
-    """Return a frame for a block of steps that knows what this one knows."""
-    return [frame[0], 0, 0, program, *frame[P_SOURCE:]]
-
-
 def op_repeat(state: ArcmageState, frame: Frame, step: Step) -> bool:
     """Do a block several times."""
     for _ in range(count_of(state, frame, step[1])):
-        state.frames.append(_child(frame, step[2]))
+        state.frames.append(child(frame, step[2]))
     return True
 
 
@@ -80,7 +76,7 @@ def op_if(state: ArcmageState, frame: Frame, step: Step) -> bool:
     """Do one block or the other."""
     block = step[2] if holds(state, step[1], frame[P_SOURCE], frame[P_SEAT]) else step[3]
     if block >= 0:
-        state.frames.append(_child(frame, block))
+        state.frames.append(child(frame, block))
     return True
 
 
@@ -94,7 +90,7 @@ def op_may(state: ArcmageState, frame: Frame, step: Step) -> bool:
         ask(state, choosers[0], ASK_YES, [NO, YES])
         return False
     if state.answer == YES:
-        state.frames.append(_child(frame, step[2]))
+        state.frames.append(child(frame, step[2]))
     return True
 
 
@@ -111,6 +107,6 @@ def op_may_pay(state: ArcmageState, frame: Frame, step: Step) -> bool:
         ask(state, payers[0], ASK_YES, [NO, YES])
         return False
     if state.answer == YES:
-        state.frames.append(_child(frame, step[3]))
+        state.frames.append(child(frame, step[3]))
         begin_pay(state, payers[0], cost, 0, 0)
     return True

@@ -90,10 +90,16 @@ def _idle_resources(state: ArcmageState, seat: int) -> float:
 
 def _hand_quality(state: ArcmageState, seat: int) -> float:
     """Return what the hand's cards are worth beyond their number: can they be played soon?"""
+    vault = resources_of(state, seat)
+    return sum([card_worth(state, card, vault) for card in state.hands[seat]])
+
+
+def resources_of(state: ArcmageState, seat: int) -> list[int]:
+    """Return how many resource cards of each faction a seat has (A45)."""
     vault = [0] * 5
     for card in state.vaults[seat]:
         vault[state.place[card]] += 1
-    return sum([card_worth(state, card, vault) for card in state.hands[seat]])
+    return vault
 
 
 def card_worth(state: ArcmageState, card: int, vault: list[int]) -> float:

@@ -12,11 +12,11 @@ from deckbuilder.games.arcmage.lasting import LASTING_RULE
 from deckbuilder.games.arcmage.machine import ASK_CHOOSE, F_PROGRAM, PASS, ask
 from deckbuilder.games.arcmage.operands import cards
 from deckbuilder.games.arcmage.state import CREATURES, ArcmageState
+from deckbuilder.games.arcmage.turn_frame import TACTICS
 from deckbuilder.games.arcmage.zones import hide
 
 _ITEM: Final = 3
-_TACTICS: Final = 2
-"""Number of the tactics phase."""
+"""Where the item begins in a frame."""
 
 
 def step_hide(state: ArcmageState, frame: list[int]) -> None:
@@ -31,7 +31,7 @@ def step_hide(state: ArcmageState, frame: list[int]) -> None:
         else:
             last = state.lasting.pop(frame[2])
             frame[2] = 0
-            hide(state, state.answer, state.active == last[2] and state.phase == _TACTICS)
+            hide(state, state.answer, state.active == last[2] and state.phase == TACTICS)
     for place in range(frame[2], len(state.lasting)):
         kind, number, seat, _, _, _ = state.lasting[place]
         if kind != LASTING_RULE or not state.table.rules[number].hides:

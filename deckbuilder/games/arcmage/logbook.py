@@ -6,7 +6,6 @@ from typing import Final
 
 from deckbuilder.games.arcmage.state import ArcmageState
 
-# Events for logs and statistics: number, then the integers named behind it.
 LOG_TURN: Final = 1  # seat, turn
 LOG_DRAW: Final = 3  # seat, card
 LOG_NO_CARD: Final = 4  # seat
@@ -45,10 +44,10 @@ LOG_BOOST: Final = 36  # card, atk, def
 LOG_CONTROL: Final = 37  # card, seat
 LOG_LOSE_RESOURCE: Final = 38  # seat, card
 LOG_COIN: Final = 40  # seat, heads
-LOG_TAKE: Final = 42  # seat, resource card, faction
-LOG_FIND: Final = 44  # seat, card taken from the deck to the hand, unseen by others
-LOG_HIDE: Final = 43  # card
 LOG_LOOK: Final = 41  # seat that looks, card, seat whose deck it is on
+LOG_TAKE: Final = 42  # seat, resource card, faction
+LOG_HIDE: Final = 43  # card
+LOG_FIND: Final = 44  # seat, card taken from the deck to the hand, unseen by others
 LOG_SKIP: Final = 45  # seat
 LOG_LOYALTY: Final = 46  # card, change
 

@@ -38,6 +38,11 @@ Frame = list[int]
 Step = tuple[int, ...]
 
 
+def child(frame: Frame, program: int) -> Frame:
+    """Return a frame for a block of steps that knows what this one knows."""
+    return [frame[0], 0, 0, program, *frame[P_SOURCE:]]
+
+
 def count_of(state: ArcmageState, frame: Frame, count: int) -> int:
     """Return what a count is now, at least 0."""
     done, x, detail = frame[P_DONE], frame[P_X], frame[P_DETAIL]

@@ -7,8 +7,9 @@ from typing import Final
 
 from deckbuilder.games.arcmage import machine as m
 from deckbuilder.games.arcmage.attack_frame import PLACE
+from deckbuilder.games.arcmage.battle import defenders_of
 from deckbuilder.games.arcmage.casting import BOOSTING
-from deckbuilder.games.arcmage.declaring import cities_attacked
+from deckbuilder.games.arcmage.declaring import cities_attacked, city_declared
 from deckbuilder.games.arcmage.defence import at_stake
 from deckbuilder.games.arcmage.items import C_SOURCE
 from deckbuilder.games.arcmage.operands import P_SOURCE
@@ -95,8 +96,7 @@ def _respond(state: ArcmageState) -> str:
 
 
 def _attacker(state: ArcmageState) -> str:
-    frame = _frame(state, m.F_ATTACK)
-    return f"Who attacks {name_of(state, frame[2] if frame[3] < 0 else frame[3])}?"
+    return f"Who attacks {name_of(state, city_declared(_frame(state, m.F_ATTACK)))}?"
 
 
 def _city(state: ArcmageState) -> str:
@@ -125,8 +125,7 @@ def _defender(state: ArcmageState) -> str:
 
 def _split(state: ArcmageState) -> str:
     frame = _frame(state, m.F_BATTLE)
-    defenders = [card for card in state.creatures if state.fights.get(card, -1) == frame[2]]
-    defender = name_of(state, defenders[frame[5]])
+    defender = name_of(state, defenders_of(state, frame[2])[frame[5]])
     return f"{name_of(state, frame[2])} has {frame[4]} damage left to deal: how much to {defender}?"
 
 

@@ -10,14 +10,12 @@ from deckbuilder.games.arcmage.machine import (
     ASK_TARGET,
     ASK_YES,
     F_DEATHS,
-    F_PROGRAM,
     NO,
     YES,
     ask,
 )
 from deckbuilder.games.arcmage.operands import (
     P_PC,
-    P_PROGRAM,
     P_SEAT,
     P_SOURCE,
     P_SUB,
@@ -25,6 +23,7 @@ from deckbuilder.games.arcmage.operands import (
     Frame,
     Step,
     cards,
+    child,
     count_of,
     players,
     target_at,
@@ -90,7 +89,7 @@ def op_unless(state: ArcmageState, frame: Frame, step: Step) -> bool:
         ask(state, payers[0], ASK_YES, [NO, YES])
         return False
     if at < 2 and (at == 0 or state.answer == NO):
-        state.frames.append([F_PROGRAM, 0, 0, step[4], *frame[P_PROGRAM + 1 :]])
+        state.frames.append(child(frame, step[4]))
         return True
     if at >= 3:
         chosen = state.frames[-2]

@@ -11,12 +11,14 @@ from collections.abc import Callable
 from typing import Final
 
 from deckbuilder.games.arcmage import machine as m
-from deckbuilder.games.arcmage.attack_frame import FIRST_CITY, SECOND_CITY
+from deckbuilder.games.arcmage.attack_frame import PLACE
+from deckbuilder.games.arcmage.battle import defenders_of
 from deckbuilder.games.arcmage.compile import OPS
 from deckbuilder.games.arcmage.core import apply
+from deckbuilder.games.arcmage.declaring import city_declared
 from deckbuilder.games.arcmage.defence import at_stake, may_defend
 from deckbuilder.games.arcmage.devotion import gift
-from deckbuilder.games.arcmage.heuristic import LOW_DECK, card_worth, creature_worth
+from deckbuilder.games.arcmage.heuristic import LOW_DECK, card_worth, creature_worth, resources_of
 from deckbuilder.games.arcmage.items import C_PROGRAM, C_SOURCE, C_WHAT, CARD
 from deckbuilder.games.arcmage.operands import P_PC, P_PROGRAM
 from deckbuilder.games.arcmage.state import BUILT, CREATURES, HAND, ArcmageState
@@ -146,20 +148,13 @@ def _extra(state: ArcmageState, legal: list[int]) -> int:
     return min(legal[-1], max(0, len(state.decks[state.seat]) - LOW_DECK))
 
 
-def _vault(state: ArcmageState, seat: int) -> list[int]:
-    vault = [0] * 5
-    for card in state.vaults[seat]:
-        vault[state.place[card]] += 1
-    return vault
-
-
 def _frame(state: ArcmageState, kind: int) -> list[int]:
     return next(frame for frame in reversed(state.frames) if frame[0] == kind)
 
 
 def _least(state: ArcmageState, legal: list[int]) -> int:
     """Give away the card that is worth least in hand; resource cards only when there are many."""
-    vault = _vault(state, state.seat)
+    vault = resources_of(state, state.seat)
     spare = sum(vault) > 6
 
     def worth(card: int) -> float:
@@ -174,7 +169,7 @@ def _least(state: ArcmageState, legal: list[int]) -> int:
 
 def _faction(state: ArcmageState, legal: list[int]) -> int:
     """Name the faction whose loyalty marks in hand are least covered."""
-    vault = _vault(state, state.seat)
+    vault = resources_of(state, state.seat)
     need = [0.0] * 5
     for card in state.hands[state.seat]:
         facts = state.facts(card)
@@ -196,8 +191,7 @@ def _devote(state: ArcmageState, legal: list[int]) -> int:
 def _attacker(state: ArcmageState, legal: list[int]) -> int:
     """Send along whoever comes to no harm: it pays nobody to stop it, or not all can be stopped."""
     current(state)
-    frame = _frame(state, m.F_ATTACK)
-    city = frame[FIRST_CITY] if frame[SECOND_CITY] < 0 else frame[SECOND_CITY]
+    city = city_declared(_frame(state, m.F_ATTACK))
     side = state.table.sides.allies[state.controller[city]]
     foes = [card for card in state.creatures if state.controller[card] in side]
     others = state.attacked.count(city)
@@ -214,8 +208,7 @@ def _attacker(state: ArcmageState, legal: list[int]) -> int:
 def _defender(state: ArcmageState, legal: list[int]) -> int:
     """Stop an attacker where that pays, or where the city would fall."""
     current(state)
-    frame = state.frames[-1]
-    attacker, city, _ = at_stake(state, frame[4])
+    attacker, city, _ = at_stake(state, _frame(state, m.F_ATTACK)[PLACE])
     if attacker in state.intercepted:
         return m.PASS
     blocks = {card: _exchange(state, card, attacker) for card in legal if card != m.PASS}
@@ -249,8 +242,7 @@ def _split(state: ArcmageState, legal: list[int]) -> int:
     """Kill the defender if the damage suffices, else save it for the next, or for the city (A121)."""
     frame = state.frames[-1]
     current(state)
-    defenders = [card for card in state.creatures if state.fights.get(card, -1) == frame[2]]
-    card = defenders[frame[5]]
+    card = defenders_of(state, frame[2])[frame[5]]
     need = max(0, state.dfn[card] - state.damage[card])
     return need if need in legal else legal[0]
 

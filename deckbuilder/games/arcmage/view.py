@@ -8,6 +8,7 @@ from deckbuilder.games.arcmage.machine import ASK_FACTION, F_CAST, F_PROGRAM
 from deckbuilder.games.arcmage.operands import P_CHOSEN
 from deckbuilder.games.arcmage.state import DECK, HAND, UNBUILT, VAULT, ArcmageState
 from deckbuilder.games.arcmage.terms import CITY
+from deckbuilder.games.arcmage.turn_frame import TAKEN
 from deckbuilder.model.rng import Generator
 from deckbuilder.referee.view import DealtView
 
@@ -74,7 +75,7 @@ def _redeal(state: ArcmageState, seat: int, own: bool, generator: Generator | No
         for card in pile[seat]:
             state.zone[card] = zone
     if state.asking == ASK_FACTION and state.active == seat:
-        state.frames[0][4] = state.hands[seat][0]
+        state.frames[0][TAKEN] = state.hands[seat][0]
 
 
 def _announced(state: ArcmageState, seat: int) -> list[int]:
