@@ -23,8 +23,8 @@ from deckbuilder.games.tash_kalar.machine import (
     SUMMON,
     ask,
 )
-from deckbuilder.games.tash_kalar.matching import of_kind, summons
-from deckbuilder.games.tash_kalar.pieces import drop_stored, in_stock, lift, put
+from deckbuilder.games.tash_kalar.matching import summons
+from deckbuilder.games.tash_kalar.pieces import drop_stored, in_stock, lift, put, supply
 from deckbuilder.games.tash_kalar.state import TashState
 from deckbuilder.games.tash_kalar.summoning import summon
 from deckbuilder.games.tash_kalar.teams import may_hand_over, pass_legends, teammate
@@ -61,7 +61,7 @@ def _placings(state: TashState) -> list[int]:
     """Return the ways to place a common: on an empty square, or by picking a piece up first (T28, T29)."""
     if in_stock(state, state.colour, COMMON):
         return squares_in(state.table.geo.every & ~state.masks[3 * state.table.colours])
-    return [PICK_UP + square for square in squares_in(of_kind(state, COMMON))]
+    return [PICK_UP + square for square in squares_in(supply(state, state.colour, COMMON))]
 
 
 def act(state: TashState, action: int) -> None:

@@ -93,7 +93,12 @@ def _of_those_with_more(state: TashState, what: int, ranks: int) -> int:
 def begin_program(state: TashState, program: int) -> None:
     """Put a program on top of what is being done; ``NEVER`` and an empty one do nothing."""
     if program >= 0 and state.table.programs[program]:
-        state.frames.append([F_PROGRAM, program, 0, BEGINS, 0, NEVER, NEVER, 0, 0, 0])
+        state.frames.append(program_frame(program, BEGINS))
+
+
+def program_frame(program: int, phase: int) -> list[int]:
+    """Return a frame that runs a program from its first step; `whether` says what it holds (``X_...``)."""
+    return [F_PROGRAM, program, 0, phase, 0, NEVER, NEVER, 0, 0, 0]
 
 
 def candidates(state: TashState, step: Step) -> int:
@@ -131,5 +136,5 @@ def choose(
 def choose_square(
     state: TashState, frame: list[int], question: int, mask: int, optional: bool, phase: int = ASKED
 ) -> int:
-    """Ask the active player for a square of a set; see `choose`."""
+    """Ask for a square of a set; see `choose`."""
     return choose(state, frame, question, squares_in(mask), optional, phase)

@@ -73,14 +73,15 @@ def fulfilled(state: TashState, condition: int) -> bool:
     return _TASKS[node[0]](state, node)
 
 
-def _destroyed(state: TashState, node: tuple[int, ...]) -> bool:
+def destroyed(state: TashState, node: tuple[int, ...]) -> int:
+    """Return how many pieces of a task's ranks the active player has destroyed this turn (T47)."""
     total = 0
     for seat in range(state.table.colours):
         if seat != state.colour:
             for rank in range(3):
                 if node[2] & (1 << rank):
                     total += state.destroyed[3 * seat + rank]
-    return total >= node[1]
+    return total
 
 
 def _own(state: TashState, node: tuple[int, ...]) -> bool:
@@ -94,13 +95,22 @@ def _more(state: TashState, node: tuple[int, ...]) -> bool:
     return own > (pieces_of(state, 1, 6) & area).bit_count()
 
 
-def _summoned(state: TashState, node: tuple[int, ...]) -> bool:
+def summoned(state: TashState, node: tuple[int, ...]) -> int:
+    """Return how many beings of a task's ranks were summoned in its area this turn."""
     area = state.table.geo.areas[node[3]] if node[3] >= 0 else state.table.geo.every
     total = 0
     for being in state.summoned:
         if node[2] & (1 << (being % SEAT - 1)) and area & (1 << (being // SEAT)):
             total += 1
-    return total >= node[1]
+    return total
+
+
+def _destroyed(state: TashState, node: tuple[int, ...]) -> bool:
+    return destroyed(state, node) >= node[1]
+
+
+def _summoned(state: TashState, node: tuple[int, ...]) -> bool:
+    return summoned(state, node) >= node[1]
 
 
 def _lead(state: TashState, node: tuple[int, ...]) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from deckbuilder.games.tash_kalar.geometry import squares_in
 from deckbuilder.games.tash_kalar.machine import SUMMON, SUMMONS
-from deckbuilder.games.tash_kalar.pieces import in_stock
+from deckbuilder.games.tash_kalar.pieces import in_stock, supply
 from deckbuilder.games.tash_kalar.state import TashState
 from deckbuilder.games.tash_kalar.table import Face, Placement
 from deckbuilder.games.tash_kalar.terms import LEGEND, LEGENDARY, MELEE, SEAT
@@ -190,11 +190,4 @@ def token_colours(state: TashState, lacking: int) -> list[int]:
 
 def _supplied(state: TashState, rank: int, one: Placement) -> bool:
     """Tell whether a piece for the being can be had though none is in stock (T42)."""
-    return of_kind(state, rank) & (one.bit | ~one.need) != 0
-
-
-def of_kind(state: TashState, rank: int) -> int:
-    """Return the squares of own pieces of the kind needed for a rank: legendary ones, or two-sided ones."""
-    first = 3 * state.colour
-    legendary = state.masks[first + 2]
-    return legendary if rank == LEGENDARY else state.masks[first] & ~legendary
+    return supply(state, state.colour, rank) & (one.bit | ~one.need) != 0

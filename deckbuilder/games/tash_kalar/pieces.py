@@ -69,7 +69,7 @@ def in_stock(state: TashState, seat: int, rank: int) -> bool:
 
 
 def supply(state: TashState, colour: int, rank: int) -> int:
-    """Return the squares of a colour's pieces of the kind for a rank, that can be picked up for one (T29)."""
+    """Return the squares of a colour's pieces of the kind for a rank, to be picked up (T29, T42, T46)."""
     legendary = state.masks[3 * colour + 2]
     return legendary if rank == LEGENDARY else state.masks[3 * colour] & ~legendary
 

@@ -28,6 +28,7 @@ from deckbuilder.games.tash_kalar.choosing import (
     WAIT,
     begin_program,
     choose,
+    program_frame,
 )
 from deckbuilder.games.tash_kalar.machine import ASK_OPTION, F_PROGRAM, HAND_OVER, PASS
 from deckbuilder.games.tash_kalar.possible import POSSIBLE
@@ -172,7 +173,7 @@ def op_choose_one(state: TashState, frame: list[int], step: Step) -> bool:
 def _possible(state: TashState, frame: list[int], program: int) -> bool:
     """Tell whether a list of steps can be done at least in part: whether its first step can."""
     step = state.table.programs[program][0]
-    trial = [F_PROGRAM, program, 0, RUNS, 0, NEVER, NEVER, 0, 0, 0]
+    trial = program_frame(program, RUNS)
     state.effect[E_MOVED] = state.effect[E_TAKEN] = 0
     return holds(state, trial, step.when) and POSSIBLE[step.op](state, trial, step)
 

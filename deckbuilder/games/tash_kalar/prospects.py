@@ -12,7 +12,7 @@ from deckbuilder.games.tash_kalar import claiming as k
 from deckbuilder.games.tash_kalar.geometry import Geometry, squares_in
 from deckbuilder.games.tash_kalar.state import TashState
 from deckbuilder.games.tash_kalar.table import Face
-from deckbuilder.games.tash_kalar.terms import DUEL, HEROIC, HIGH_FORM, LEGEND, LEGENDARY, SEAT
+from deckbuilder.games.tash_kalar.terms import DUEL, HEROIC, HIGH_FORM, LEGEND, LEGENDARY
 
 _SUMMON: Final = (0.0, 2.2, 3.4, 8.0)
 """What a summon is expected to bring, effect and all, by the rank of the being."""
@@ -95,13 +95,7 @@ def progress(state: TashState, colour: int, condition: int) -> float:
 
 
 def _destroyed(state: TashState, colour: int, node: tuple[int, ...]) -> float:
-    if colour != state.colour:
-        return 0.0
-    total = 0
-    for place, count in enumerate(state.destroyed):
-        if place // 3 != colour and node[2] & (1 << place % 3):
-            total += count
-    return min(1.0, total / node[1])
+    return min(1.0, k.destroyed(state, node) / node[1]) if colour == state.colour else 0.0
 
 
 def _own(state: TashState, colour: int, node: tuple[int, ...]) -> float:
@@ -119,14 +113,7 @@ def _more(state: TashState, colour: int, node: tuple[int, ...]) -> float:
 
 
 def _summoned(state: TashState, colour: int, node: tuple[int, ...]) -> float:
-    if colour != state.colour:
-        return 0.0
-    area = state.table.geo.areas[node[3]] if node[3] >= 0 else state.table.geo.every
-    total = 0
-    for being in state.summoned:
-        if node[2] & (1 << (being % SEAT - 1)) and area & (1 << (being // SEAT)):
-            total += 1
-    return min(1.0, total / node[1])
+    return min(1.0, k.summoned(state, node) / node[1]) if colour == state.colour else 0.0
 
 
 def _lead(state: TashState, colour: int, node: tuple[int, ...]) -> float:

@@ -50,7 +50,7 @@ P_NOT: Final = 15  # number of a place
 P_NOT_GATEWAY: Final = 16
 
 _ANCHORS: Final = (E_BEING, E_PREVIOUS, E_PLACED, E_CHOSEN, E_SQUARE, E_GATEWAY)
-"""Where each anchor (``terms.A_...``) is kept."""
+"""Where each anchor is kept, by its number in `compile_places.ANCHORS`."""
 
 
 def region(state: TashState, place: int, gone: int = 0) -> int:
@@ -68,7 +68,7 @@ def region(state: TashState, place: int, gone: int = 0) -> int:
 
 
 def anchored(state: TashState, anchor: int) -> int:
-    """Return the square of an anchor (``A_...``); -1 without one."""
+    """Return the square of an anchor; -1 without one."""
     return state.effect[_ANCHORS[anchor]]
 
 

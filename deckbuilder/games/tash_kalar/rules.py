@@ -60,11 +60,9 @@ class TashRules(Rules[TashState]):
     def _table(self, setup: Setup) -> Table:
         switches = options.read(setup.options or {})
         _check(setup, switches, self._cards)
-        compiler = Compiler(len(setup.decks), switches.form)
+        compiler = _compiler(switches, len(setup.decks))
         compiler.own_decks([[self._cards[card] for card in deck] for deck in setup.decks])
         compiler.common_decks([card for card in self._cards.values() if card.status == "released"])
-        compiler.table.max_turns = switches.max_turns
-        compiler.table.pick_up = switches.effect_place_shortage == "pick_up"
         compiler.table.streams = setup.streams
         return compiler.table
 
@@ -112,10 +110,8 @@ class TashRules(Rules[TashState]):
         switches = options.read(setup.options or {})
         seats = position.seats_of(position_)
         _check_seats(switches.form, seats)
-        compiler = Compiler(seats, switches.form)
+        compiler = _compiler(switches, seats)
         compiler.named(self._named(position_), seats)
-        compiler.table.max_turns = switches.max_turns
-        compiler.table.pick_up = switches.effect_place_shortage == "pick_up"
         state = TashState(compiler.table)
         state.rng = seed
         position.Filler(state, position_).fill()
@@ -178,6 +174,14 @@ class TashRules(Rules[TashState]):
 def _cards(overlays: tuple[Path, ...]) -> Mapping[str, TashCard]:
     model: Any = CardModel
     return load.cards("tash_kalar", model, overlays)
+
+
+def _compiler(switches: Switches, seats: int) -> Compiler:
+    """Return a compiler of a table without cards, with the switches in force."""
+    compiler = Compiler(seats, switches.form)
+    compiler.table.max_turns = switches.max_turns
+    compiler.table.pick_up = switches.effect_place_shortage == "pick_up"
+    return compiler
 
 
 def _check(setup: Setup, switches: Switches, cards: Mapping[str, TashCard]) -> None:

@@ -22,8 +22,8 @@ from deckbuilder.games.tash_kalar.machine import (
     SUMMONS,
     ask,
 )
-from deckbuilder.games.tash_kalar.matching import helpers_of, of_kind, roaming_squares, token_colours
-from deckbuilder.games.tash_kalar.pieces import in_stock, lift, put, set_gateway, summon_onto
+from deckbuilder.games.tash_kalar.matching import helpers_of, roaming_squares, token_colours
+from deckbuilder.games.tash_kalar.pieces import in_stock, lift, put, set_gateway, summon_onto, supply
 from deckbuilder.games.tash_kalar.scoring import award_legend
 from deckbuilder.games.tash_kalar.state import (
     E_BEING,
@@ -135,10 +135,10 @@ def step_summon(state: TashState, frame: list[int]) -> None:
         state.reading = state.colour
         begin_effect(state, card)
         frame[1] = ENTERS
-        if not in_stock(state, state.colour, face.rank) and not of_kind(state, face.rank) & one.bit:
+        own = supply(state, state.colour, face.rank)
+        if not in_stock(state, state.colour, face.rank) and not own & one.bit:
             frame[1] = PICKED
-            spare = squares_in(of_kind(state, face.rank) & ~one.need)
-            if not ask(state, seat, ASK_PICK_UP, spare):
+            if not ask(state, seat, ASK_PICK_UP, squares_in(own & ~one.need)):
                 return
     if frame[1] == PICKED:
         frame[1] = ENTERS

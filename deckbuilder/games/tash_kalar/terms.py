@@ -30,11 +30,8 @@ NEVER: Final = -1
 ALL: Final = 99
 """As a count: every target."""
 
-# Groups of ranks (`words.Ranks`), as sets: bit 0 common, 1 heroic, 2 legendary.
-R_COMMON: Final = 1
-R_HEROIC: Final = 2
-R_LEGENDARY: Final = 4
 R_ANY: Final = 7
+"""All ranks. Groups of ranks (`words.Ranks`) are sets: bit 0 common, 1 heroic, 2 legendary."""
 
 # Whose pieces (`words.Who`); from W_BEING on it is one known piece.
 W_OWN: Final = 0
@@ -50,15 +47,6 @@ W_BEING: Final = 10
 W_SAME_PIECE: Final = 11
 W_CHOSEN_PIECE: Final = 12
 W_GATEWAY: Final = 13
-W_STORED: Final = 14
-
-# Anchors (`words.Anchor`).
-A_BEING: Final = 0
-A_PREVIOUS: Final = 1
-A_PLACED: Final = 2
-A_CHOSEN_PIECE: Final = 3
-A_CHOSEN_SQUARE: Final = 4
-A_GATEWAY: Final = 5
 
 # What may be entered (`movement.Kind`, T15).
 STANDARD: Final = 0

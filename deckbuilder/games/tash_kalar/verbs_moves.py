@@ -6,7 +6,6 @@ from deckbuilder.games.tash_kalar.choosing import (
     ASKED,
     ASKED_SQUARE,
     RUNS,
-    WAIT,
     candidates,
     choose_square,
     pieces,
@@ -35,6 +34,7 @@ from deckbuilder.games.tash_kalar.terms import (
     D_MARKED,
     D_OPPOSITE,
     EMPTY_ONLY,
+    OP_MOVES,
     SEAT,
     T_FULL_LINE,
     T_LEAP,
@@ -43,7 +43,7 @@ from deckbuilder.games.tash_kalar.terms import (
     T_MOVE,
     W_BEING,
 )
-from deckbuilder.games.tash_kalar.whether import X_PHASE, X_PIECE, X_TIMES, X_USED, X_WAY
+from deckbuilder.games.tash_kalar.whether import X_PHASE, X_PIECE, X_TIMES, X_USED, X_WAY, ranked
 
 _LEFT = 4
 """Bits in which ``X_USED`` counts the moves made in each way of a ``moves`` step, or by each colour."""
@@ -52,31 +52,36 @@ _LEFT = 4
 def op_move(state: TashState, frame: list[int], step: Step) -> bool:
     """Move pieces, one move (leap, line) after the other: first which piece, then where to (T45)."""
     while True:
-        if frame[X_PHASE] == ASKED_SQUARE:
-            end = state.answer
-        else:
-            if frame[X_TIMES] >= step.count:
-                return True
-            optional = step.optional
-            if frame[X_PHASE] == ASKED:
-                start, optional = state.answer, False
-            else:
-                able = movers(state, frame, step)
-                start = _first(state, frame, able, step.optional)
-            if start == WAIT:
-                return False
-            if start == PASS:
-                return True
-            frame[X_PIECE] = start
-            ends = destinations(state, frame, step, start)
-            end = choose_square(state, frame, ASK_SQUARE, ends, optional, ASKED_SQUARE)
-            if end == WAIT:
-                return False
-        frame[X_PHASE] = RUNS
-        if end == PASS:
-            return True
+        end = _next(state, frame, step)
+        if end < 0:
+            return end == PASS
         frame[X_TIMES] += 1
         _go(state, frame, step, frame[X_PIECE], end)
+
+
+def _next(state: TashState, frame: list[int], step: Step) -> int:
+    """Choose the next piece, which is then in ``X_PIECE``, and return where it goes.
+
+    Returns:
+        A square; ``PASS`` after the last move, ``WAIT`` after a question.
+    """
+    if frame[X_PHASE] == ASKED_SQUARE:
+        frame[X_PHASE] = RUNS
+        return state.answer
+    if frame[X_TIMES] >= step.count:
+        return PASS
+    shared, optional = step.op == OP_MOVES, step.optional
+    if frame[X_PHASE] == ASKED:
+        frame[X_PHASE] = RUNS
+        start, optional = state.answer, False
+    else:
+        able = sharers(state, frame, step) if shared else movers(state, frame, step)
+        start = _first(state, frame, able, optional)
+    if start < 0:
+        return start
+    frame[X_PIECE] = start
+    ends = _all_ends(state, frame, step, start) if shared else destinations(state, frame, step, start)
+    return choose_square(state, frame, ASK_SQUARE, ends, optional, ASKED_SQUARE)
 
 
 def _first(state: TashState, frame: list[int], able: int, optional: bool) -> int:
@@ -182,14 +187,8 @@ def _nearer(state: TashState, anchor: int, start: int) -> int:
 def _contents(state: TashState, onto: int) -> int:
     """Return the squares that hold nothing (bit 0) or a piece of certain ranks (a bit each)."""
     first, masks = 3 * state.table.colours, state.masks
-    found = state.table.geo.every & ~masks[first] if onto & 1 else 0
-    if onto & 2:
-        found |= masks[first] ^ masks[first + 1]
-    if onto & 4:
-        found |= masks[first + 1] ^ masks[first + 2]
-    if onto & 8:
-        found |= masks[first + 2]
-    return found
+    empty = state.table.geo.every & ~masks[first] if onto & 1 else 0
+    return empty | ranked(masks, first, onto >> 1)
 
 
 def _ways(state: TashState, frame: list[int], step: Step) -> int:
@@ -236,30 +235,9 @@ def _lines(state: TashState, frame: list[int], step: Step, start: int, enter: in
 def op_moves(state: TashState, frame: list[int], step: Step) -> bool:
     """Make single moves in any order, each in one of several ways."""
     while True:
-        if frame[X_PHASE] == ASKED_SQUARE:
-            end = state.answer
-        else:
-            if frame[X_TIMES] >= step.count:
-                return True
-            optional = step.optional
-            if frame[X_PHASE] == ASKED:
-                start, optional = state.answer, False
-            else:
-                start = _first(state, frame, sharers(state, frame, step), step.optional)
-            if start == WAIT:
-                return False
-            if start == PASS:
-                return True
-            frame[X_PIECE] = start
-            ends = 0
-            for place in range(len(step.shares)):
-                ends |= _shared_ends(state, frame, step, place, start)
-            end = choose_square(state, frame, ASK_SQUARE, ends, optional, ASKED_SQUARE)
-            if end == WAIT:
-                return False
-        frame[X_PHASE] = RUNS
-        if end == PASS:
-            return True
+        end = _next(state, frame, step)
+        if end < 0:
+            return end == PASS
         for place in range(len(step.shares)):
             if _shared_ends(state, frame, step, place, frame[X_PIECE]) & (1 << end):
                 frame[X_USED] += 1 << (_LEFT * place)
@@ -276,12 +254,17 @@ def sharers(state: TashState, frame: list[int], step: Step) -> int:
     if step.one_piece and frame[X_TIMES]:
         found &= 1 << state.effect[E_LAST]
     for square in squares_in(found):
-        ends = 0
-        for place in range(len(step.shares)):
-            ends |= _shared_ends(state, frame, step, place, square)
-        if not ends:
+        if not _all_ends(state, frame, step, square):
             found ^= 1 << square
     return found
+
+
+def _all_ends(state: TashState, frame: list[int], step: Step, start: int) -> int:
+    """Return where a piece can go in any of the ways."""
+    ends = 0
+    for place in range(len(step.shares)):
+        ends |= _shared_ends(state, frame, step, place, start)
+    return ends
 
 
 def _share_pieces(state: TashState, share: Share) -> int:

@@ -12,7 +12,7 @@ from deckbuilder.games.tash_kalar.choosing import ASKED, RUNS, WAIT, candidates,
 from deckbuilder.games.tash_kalar.geometry import squares_in
 from deckbuilder.games.tash_kalar.machine import ASK_PIECE, PASS
 from deckbuilder.games.tash_kalar.pieces import can_turn, convert, destroy, in_stock, turn_over
-from deckbuilder.games.tash_kalar.state import E_BEING, E_TAKEN, TashState
+from deckbuilder.games.tash_kalar.state import E_BEING, E_BEING_LIVES, E_TAKEN, TashState
 from deckbuilder.games.tash_kalar.table import Step
 from deckbuilder.games.tash_kalar.terms import ALL, OP_CONVERT, OP_DOWNGRADE, OP_UPGRADE, SEAT
 from deckbuilder.games.tash_kalar.whether import X_PHASE, X_TIMES
@@ -61,7 +61,7 @@ def _in_company(state: TashState, step: Step, found: int) -> int:
     """Keep the targets next to enough own pieces, the being and the target itself not counted."""
     effect, geo = state.effect, state.table.geo
     own = state.masks[3 * state.colour]
-    if effect[E_BEING + 1]:
+    if effect[E_BEING_LIVES] > 0:
         own &= ~(1 << effect[E_BEING])
     kept = 0
     for square in squares_in(found):

@@ -64,7 +64,6 @@ X_WAY: Final = 6  # direction of its last move; NEVER before one
 X_USED: Final = 7  # a number of the verb's own
 X_DONE: Final = 8  # set: steps that were really done
 X_KILLED: Final = 9  # three bits a step: ranks it destroyed
-X_SIZE: Final = 10
 
 
 def holds(state: TashState, frame: list[int], condition: int) -> bool:
