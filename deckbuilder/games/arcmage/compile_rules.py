@@ -16,7 +16,7 @@ Reader = Callable[[Numbering, Any], int]
 def build_rule(numbering: Numbering, rule: Rule) -> table.Rule:
     """Compile a rule, and note in the table what of the game's code it switches on."""
     for field, switch in _SWITCHES.items():
-        if getattr(rule, field):
+        if getattr(rule, field) != Rule.model_fields[field].default:
             setattr(numbering.table, switch, True)
     if isinstance(rule.cannot_attack, picks.Pick) or isinstance(rule.cannot_defend, picks.Pick):
         numbering.table.any_ban = True
@@ -38,6 +38,8 @@ _SWITCHES = {
     "vengeance_when_played": "any_vengeance",
     "defended_only_by": "any_ban",
     "siege": "any_siege",
+    "damage_cap": "any_damage_cap",
+    "no_infiltrators": "any_barred",
     "defends_elsewhere": "any_aid",
     "unmark_price": "any_price",
     "may_stay_marked": "any_stay",

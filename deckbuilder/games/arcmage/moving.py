@@ -121,6 +121,8 @@ def _outnumbered(state: ArcmageState, card: int, city: int) -> bool:
 
 def _keeps_out(state: ArcmageState, city: int) -> bool:
     """Tell whether opposing infiltrators cannot enter a city."""
+    if not state.table.any_barred:
+        return False
     for number, source, seat, target in active_rules(state):
         rule = state.table.rules[number]
         if not rule.no_infiltrators or seat != state.controller[city]:

@@ -287,6 +287,8 @@ class Table:
         self.any_aid: bool = False
         self.any_siege: bool = False
         self.any_ban: bool = False
+        self.any_damage_cap: bool = False
+        self.any_barred: bool = False
         self.any_unique: bool = False
         self.any_salvage: bool = False
         self.any_closed: bool = False

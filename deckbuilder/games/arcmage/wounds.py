@@ -28,9 +28,10 @@ def hurt(state: ArcmageState, card: int, amount: int, source: int, bearing: int)
         return 0
     holder = state.controller[source] if source >= 0 else -1
     if state.zone[card] == BUILT:
-        amount = _capped(state, card, amount)
-        if amount <= 0:
-            return 0
+        if state.table.any_damage_cap:
+            amount = _capped(state, card, amount)
+            if amount <= 0:
+                return 0
         state.strength[card] -= amount
         state.shaken = True
         log(state, LOG_CITY_DAMAGE, card, amount, source)
