@@ -136,11 +136,14 @@ def _second_of_a_unique(state: ArcmageState) -> bool:
     """Bury a second unique card of one name under one controller (A130)."""
     seen: list[tuple[int, int]] = []
     faces, face = state.table.faces, state.face
-    for card in state.creatures:
+    for card in state.creatures + state.enchantments + state.cities:
         if faces[face[card]].unique:
             name = (state.controller[card], state.face[card])
             if name in seen:
-                leave_play(state, card, GRAVEYARD)
+                if state.zone[card] == BUILT:
+                    state.frames.append([F_FALL, 0, card])
+                else:
+                    leave_play(state, card, GRAVEYARD)
                 return True
             seen.append(name)
     return False
