@@ -88,9 +88,16 @@ def field_table(index: Index, width: int) -> Iterator[str]:
                 yield from _hanging(" " * 31, (" < " if field.ordered else ", ").join(values), width)
 
 
-def rules_text(index: Index, card: CardFacts, language: str = "") -> list[str]:
-    """Return a card's text: keywords, then what it does, made from its definition or in our paraphrase."""
-    made = listed(index.game.id, card.raw, language)
+def rules_text(index: Index, card: CardFacts, language: str = "", *, reminders: bool = True) -> list[str]:
+    """Return a card's text: keywords, then what it does, made from its definition or in our paraphrase.
+
+    Args:
+        index: The game's cards.
+        card: The card.
+        language: Language code; the game's main language if empty.
+        reminders: Whether keywords of a text made from definitions stand with what they mean.
+    """
+    made = listed(index.game.id, card.raw, language, reminders=reminders)
     if made is not None:
         return made
     lines = []

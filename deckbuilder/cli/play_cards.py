@@ -45,7 +45,6 @@ def seen_on(table: Sequence[str], game: str, overlays: Sequence[Path], width: in
     """
     from deckbuilder.cli.card_views import rules_text
     from deckbuilder.cli.selection import card_index
-    from deckbuilder.text.listing import listed
 
     index = card_index(game, overlays)
     text = " ".join(" ".join(table).split())
@@ -56,8 +55,7 @@ def seen_on(table: Sequence[str], game: str, overlays: Sequence[Path], width: in
             places[card.name] = (found.start(), card)
     lines = []
     for _, card in sorted(places.values(), key=lambda place: place[0]):
-        made = listed(game, card.raw, reminders=False)
-        said = (rules_text(index, card) if made is None else made) or ["nothing but what stands on it"]
+        said = rules_text(index, card, reminders=False) or ["nothing but what stands on it"]
         told = wrap(f"{card.name}: {' / '.join(said)}", width, subsequent_indent="  ")
         lines += [f"  {line}" for line in told]
     return lines or ["You see no card by name."]

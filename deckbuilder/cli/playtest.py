@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager, nullcontext
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -16,7 +16,10 @@ from deckbuilder.cli.playtest_options import PlaytestOptions
 from deckbuilder.paths import check_writable
 
 if TYPE_CHECKING:
+    from deckbuilder.cli.playtest_plan import Test
     from deckbuilder.referee.lab.runner import Progress
+    from deckbuilder.referee.lab.series import Row
+    from deckbuilder.referee.protocol import Rules
 
 MAX_GAMES = 10_000_000
 MAX_SEED = 2**64 - 1
@@ -128,27 +131,12 @@ def run(options: PlaytestOptions) -> int:
     from deckbuilder.cli.playtest_report import Findings, print_report
     from deckbuilder.games import registry
     from deckbuilder.paths import whole_file
-    from deckbuilder.referee.lab import recorded, runner
 
     rules = registry.part(options.game, "rules").RULES(options.cards)
     test = plan(options, rules)
-    _refuse_unwritable(options)
-    files: Any = nullcontext()
-    if options.record is not None:
-        names = [[name for one in meeting for name in one.names] for meeting in test.meetings]
-        files = recorded.recording(
-            options.record, rules, test.series, names, overlays=options.cards, force=options.force
-        )
-    with files as recorder, _progress() as progress:
-        rows = runner.run(
-            options.game,
-            test.series,
-            workers=options.workers,
-            overlays=options.cards,
-            progress=progress,
-            record=recorder.take if recorder is not None else None,
-        )
-    findings = Findings(rules, test, rows)
+    if options.output is not None:  # refused before the first game, not after the last
+        check_writable(options.output, force=options.force)
+    findings = Findings(rules, test, _played(options, rules, test))
     text = json.dumps(findings.as_json(), ensure_ascii=False, indent=1) + "\n"
     if options.output is not None:
         with whole_file(options.output, force=options.force) as stream:
@@ -160,14 +148,29 @@ def run(options: PlaytestOptions) -> int:
     return NO if findings.failed else DONE
 
 
-def _refuse_unwritable(options: PlaytestOptions) -> None:
-    """Refuse before the first game what could not be written after the last.
+def _played(options: PlaytestOptions, rules: Rules[Any], test: Test) -> list[list[Row]]:
+    """Play all series, recorded if that is asked for; return the games of each.
 
     Raises:
-        OutputError: The file of results is already there, or cannot be written.
+        OutputError: The recordings cannot be written.
     """
-    if options.output is not None:
-        check_writable(options.output, force=options.force)
+    from deckbuilder.referee.lab import recorded, runner
+
+    files: AbstractContextManager[recorded.Recorder | None] = nullcontext()
+    if options.record is not None:
+        names = [[name for one in meeting for name in one.names] for meeting in test.meetings]
+        files = recorded.recording(
+            options.record, rules, test.series, names, overlays=options.cards, force=options.force
+        )
+    with files as recorder, _progress() as progress:
+        return runner.run(
+            options.game,
+            test.series,
+            workers=options.workers,
+            overlays=options.cards,
+            progress=progress,
+            record=recorder.take if recorder is not None else None,
+        )
 
 
 @contextmanager

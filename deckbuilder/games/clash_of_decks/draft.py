@@ -34,7 +34,7 @@ class KitDraft(Draft):
 
     def __init__(self, setup: DraftSetup) -> None:
         super().__init__(setup)
-        cards = [card for card in setup.cards() if setup.catalogue[card].set == DRAFTED_SET]
+        cards = _of_the_kit(setup)
         enough(setup.players, KEPT, len(cards), "cards of the Starter Kit", "C9, C13")
         pile = setup.shuffled(cards)
         self._packets = [pile[TURNED_UP * n : TURNED_UP * (n + 1)] for n in range(ROUNDS)]
@@ -87,7 +87,7 @@ class SoloDraft(Draft):
 
     def __init__(self, setup: DraftSetup) -> None:
         super().__init__(setup)
-        cards = [card for card in setup.cards() if setup.catalogue[card].set == DRAFTED_SET]
+        cards = _of_the_kit(setup)
         if len(cards) != KEPT * TURNED_UP:
             raise InputError(
                 f"{KEPT} rounds of {TURNED_UP} deal {KEPT * TURNED_UP} cards of the Starter Kit, the pool "
@@ -180,6 +180,10 @@ class Strikes(Draft):
             _deck(self.setup, seat, "constructed", [c for c in deck if c not in struck], struck)
             for seat, (deck, struck) in enumerate(zip(self.setup.decks, self._struck, strict=True))
         )
+
+
+def _of_the_kit(setup: DraftSetup) -> list[str]:
+    return [card for card in setup.cards() if setup.catalogue[card].set == DRAFTED_SET]
 
 
 def _deck(
