@@ -7,14 +7,14 @@ import subprocess
 import sys
 from collections import Counter
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
+import app_runs
 import pytest
-from typer.testing import CliRunner
 
 from deckbuilder import load
-from deckbuilder.cli.app import app
 from deckbuilder.errors import CardDataError
 from deckbuilder.lint import cards, clash_of_decks
 from deckbuilder.lint.codes import codes
@@ -26,10 +26,7 @@ from deckbuilder.lint.scope import Row, Scope, scope_of
 GAMES = load.game_ids()
 
 
-def call(*arguments: object) -> tuple[int, str, str]:
-    result = CliRunner().invoke(app, ["lint", *map(str, arguments)])
-    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
-    return result.exit_code, result.stdout, result.stderr
+call = partial(app_runs.call, "lint")
 
 
 @pytest.fixture

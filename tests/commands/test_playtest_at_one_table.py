@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
 
 import pytest
+from app_runs import call, results
 from matches import SETUPS, TABLES, deck_files, few, rules_of, switch_arguments
-from typer.testing import CliRunner
 
-from deckbuilder.cli.app import app
 from deckbuilder.cli.playtest_options import PlaytestOptions
 from deckbuilder.cli.playtest_plan import plan
 from deckbuilder.errors import UsageError
@@ -19,18 +17,6 @@ from deckbuilder.referee.lab import runner
 THREE = ["playtest", "arcmage", "merfolk", "toll-of-time", "uneasy-alliance", "--table"]
 RANDOM = ["--agent", "random"]
 FIVE = ["merfolk", "toll-of-time", "uneasy-alliance", "brothers-in-arms", "gaian-love-for-life"]
-
-
-def call(*arguments: str) -> tuple[int, str, str]:
-    result = CliRunner().invoke(app, list(arguments))
-    return result.exit_code, result.stdout, result.stderr
-
-
-def results(*arguments: str) -> dict[str, Any]:
-    code, out, message = call(*arguments, "--json")
-    assert code == 0, message
-    table: dict[str, Any] = json.loads(out)
-    return table
 
 
 @pytest.mark.parametrize("name", TABLES)

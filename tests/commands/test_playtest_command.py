@@ -10,27 +10,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from app_runs import call, results
 from matches import DUELS, SETUPS, deck_files, switch_arguments
-from typer.testing import CliRunner
 
-from deckbuilder.cli.app import app
 from deckbuilder.referee.agents.agent import Agent
 from deckbuilder.referee.agents.registry import AGENTS
 
 CLASH = ["playtest", "clash_of_decks", "--deck", "1", "--deck", "2"]
 QUICK = ["--agent", "random", "--games", "12"]
-
-
-def call(*arguments: str) -> tuple[int, str, str]:
-    result = CliRunner().invoke(app, list(arguments))
-    return result.exit_code, result.stdout, result.stderr
-
-
-def results(*arguments: str) -> dict[str, Any]:
-    code, out, message = call(*arguments, "--json")
-    assert code == 0, message
-    table: dict[str, Any] = json.loads(out)
-    return table
 
 
 @pytest.mark.parametrize("name", DUELS)

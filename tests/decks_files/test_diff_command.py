@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from pathlib import Path
 
+import app_runs
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -39,10 +41,7 @@ name: New
 """
 
 
-def call(*arguments: object) -> tuple[int, str, str]:
-    result = CliRunner().invoke(app, ["diff", *map(str, arguments)])
-    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
-    return result.exit_code, result.stdout, result.stderr
+call = partial(app_runs.call, "diff")
 
 
 @pytest.fixture

@@ -15,12 +15,12 @@ from pathlib import Path
 
 import pytest
 from matches import CLASH, DUELS, ONE_EACH, SETUPS, few, random_game, rules_of, sits, thinned
+from toy_game import BrokenAgent
 
 from deckbuilder.errors import InputError
 from deckbuilder.games.clash_of_decks.state import STRUCTURE
 from deckbuilder.model.rng import Generator
 from deckbuilder.referee import replay
-from deckbuilder.referee.agents.agent import Agent
 from deckbuilder.referee.agents.registry import AGENTS, make
 from deckbuilder.referee.lab import runner
 from deckbuilder.referee.lab.runner import run
@@ -281,18 +281,9 @@ def test_the_two_games_of_a_pair_are_one_deal_seen_from_both_seats() -> None:
         assert one.first == two.first
 
 
-class _Broken(Agent):
-    name = "broken"
-    summary = "fails"
-    hidden = "ignores"
-
-    def choose(self, view: object, actions: object) -> int:
-        raise RuntimeError("lost the thread")
-
-
 def test_an_agent_that_fails_is_an_error_and_no_loss(monkeypatch: pytest.MonkeyPatch) -> None:
     """E44, E39: results are kept apart and add up."""
-    monkeypatch.setitem(AGENTS, "broken", _Broken)  # type: ignore[arg-type]
+    monkeypatch.setitem(AGENTS, "broken", BrokenAgent)  # type: ignore[arg-type]
     game, setup = SETUPS["clash preconstructed 1-2"]
     result = play_match(rules_of(game), setup, 1, ["broken", "random"])
     assert (result.kind, result.winner) == ("error", None)

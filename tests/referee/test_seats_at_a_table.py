@@ -12,10 +12,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from matches import SETUPS, TABLES, rules_of
-from toy_game import ToyRules, ToyState
+from toy_game import BrokenAgent, ToyRules, ToyState
 
 from deckbuilder.model.rng import Generator, derived
-from deckbuilder.referee.agents.agent import Agent
 from deckbuilder.referee.agents.registry import AGENTS
 from deckbuilder.referee.lab.recorded import line
 from deckbuilder.referee.lab.report import Summary, summary
@@ -191,19 +190,10 @@ def test_the_seat_after_a_weak_player_goes_round_the_others_evenly() -> None:
     assert won(played("next", 3, 6)) == [0, 3, 3]
 
 
-class _Broken(Agent):
-    name = "broken"
-    summary = "fails"
-    hidden = "ignores"
-
-    def choose(self, view: object, actions: object) -> int:
-        raise RuntimeError("lost the thread")
-
-
 @pytest.mark.parametrize("decks", range(2, 6))
 def test_agents_go_with_their_decks(decks: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Deck 1 has an agent that fails at its first decision, and only who begins has one."""
-    monkeypatch.setitem(AGENTS, "broken", _Broken)
+    monkeypatch.setitem(AGENTS, "broken", BrokenAgent)
     agents = ("random", "broken", *["random"] * (decks - 2))
     games = 4 * decks
     rows = play_games(_Table("first"), Series(0, Setup(((),) * decks), agents, games, 1), range(games))

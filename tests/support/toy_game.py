@@ -18,6 +18,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from deckbuilder.referee.agents.agent import Agent
 from deckbuilder.referee.protocol import IllegalAction, Rules, Setup
 from deckbuilder.referee.state import RUNNING, Event, State
 
@@ -137,3 +138,14 @@ class ToyRules(Rules[ToyState]):
 
 
 NO_DECKS = Setup(((), ()))
+
+
+class BrokenAgent(Agent):
+    """An agent that fails at its first decision."""
+
+    name = "broken"
+    summary = "fails"
+    hidden = "ignores"
+
+    def choose(self, view: object, actions: object) -> int:
+        raise RuntimeError("lost the thread")
