@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from support.matches import SETUPS, rules_of
+from matches import SETUPS, rules_of
 
 from deckbuilder.games.tash_kalar.machine import ASK_MAIN
 from deckbuilder.referee.agents.registry import make

@@ -75,8 +75,4 @@ def unheard(card: Any) -> set[str]:
 
 @pytest.mark.parametrize("card", CARDS.values(), ids=lambda card: card.id)
 def test_each_change_of_what_a_card_does_changes_what_the_core_reads(card: Any) -> None:
-    try:
-        played(card)
-    except UnplayableCard:
-        pytest.skip("refused by name")
     assert unheard(card) == set()

@@ -6,7 +6,7 @@ import itertools
 import re
 
 import pytest
-from support.matches import SETUPS, rules_of
+from matches import SETUPS, rules_of
 
 from deckbuilder.model.rng import Generator
 from deckbuilder.referee.protocol import Setup

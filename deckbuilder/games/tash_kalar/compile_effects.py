@@ -31,7 +31,7 @@ WHO = {
 MORE = {"commons": t.W_MORE_COMMONS, "upgraded": t.W_MORE_UPGRADED, "pieces": t.W_MORE_PIECES}
 KINDS = {"standard": t.STANDARD, "combat": t.COMBAT, "empty_only": t.EMPTY_ONLY}
 DIRECTIONS = {"free": t.D_FREE, "marked": t.D_MARKED, "as_being": t.D_AS_BEING, "opposite": t.D_OPPOSITE}
-HELD = {"pending": t.H_PENDING, "hand_card": t.H_ANY, "legends": t.H_LEGENDS}
+HELD = {"pending": t.H_PENDING, "hand_card": t.H_ANY, "legends": t.H_LEGENDS, "flare": t.H_FLARE}
 ON_SQUARE = {"destroy": t.ON_DESTROY, "upgrade": t.ON_UPGRADE, "place_common": t.ON_PLACE}
 EIGHTH = 45
 """Degrees between one direction and the next."""
@@ -236,10 +236,7 @@ def _lose_actions(reader: Reader, step: Step, verb: turns.LoseActions) -> None:
 
 
 def _discard(reader: Reader, step: Step, verb: turns.Discard) -> None:
-    if verb.what == "flare":
-        _once(step, verb)
-        return
-    step.op, step.n = t.OP_DISCARD_HELD, HELD[verb.what]
+    step.n = HELD[verb.what]
     _count(step, verb.count)
     if verb.what != "legends":
         _once(step, verb)
@@ -329,7 +326,7 @@ _VERBS: Mapping[type, tuple[int, Fill]] = {
     turns.DiscardToDeck: (t.OP_DISCARD_TO_DECK, _discard_to_deck),
     turns.EnemyAsOwn: (t.OP_ENEMY_AS_OWN, _enemy_as_own),
     turns.LoseActions: (t.OP_LOSE_ACTIONS, _lose_actions),
-    turns.Discard: (t.OP_DISCARD_FLARE, _discard),
+    turns.Discard: (t.OP_DISCARD, _discard),
     turns.FrozenFromDiscards: (t.OP_FROZEN_FROM_DISCARDS, _frozen_from_discards),
     changes.ConvertBeing: (t.OP_CONVERT_BEING, _convert_being),
     changes.MirrorCopy: (t.OP_MIRROR_COPY, _mirror_copy),

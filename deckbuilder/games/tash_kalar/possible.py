@@ -13,6 +13,7 @@ from deckbuilder.games.tash_kalar import (
     verbs_moves,
     verbs_pieces,
     verbs_place,
+    verbs_turns,
     verbs_warp,
 )
 from deckbuilder.games.tash_kalar.choosing import candidates
@@ -58,8 +59,8 @@ def _has_discards(state: TashState, frame: list[int], step: Step) -> bool:
     return len(state.discards[state.active]) > 0
 
 
-def _has_flare(state: TashState, frame: list[int], step: Step) -> bool:
-    return len(verbs_frost.flares_held(state)) > 0
+def _has_discardable(state: TashState, frame: list[int], step: Step) -> bool:
+    return len(verbs_turns.discardable(state, step)) > 0
 
 
 def _has_freezable(state: TashState, frame: list[int], step: Step) -> bool:
@@ -109,7 +110,7 @@ POSSIBLE: Final = (
     _has_discards,
     _always,
     _always,
-    _has_flare,
+    _has_discardable,
     _has_freezable,
     _always,
     _has_sources,
@@ -125,7 +126,6 @@ POSSIBLE: Final = (
     _has_warps,
     _always,
     _has_pending,
-    _always,
     _always,
     _always,
     _always,

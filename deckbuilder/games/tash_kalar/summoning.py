@@ -50,7 +50,6 @@ from deckbuilder.games.tash_kalar.state import (
     E_SUMMON_KILLED,
     E_SUMMONED_ON,
     E_TAKEN,
-    E_TURN,
     E_UNDER_DECK,
     E_VICTIM,
     PIECES_KEPT,
@@ -61,7 +60,7 @@ from deckbuilder.games.tash_kalar.terms import COMMON, HEROIC, HIGH_FORM, LEGEND
 
 _ZERO: Final = (
     *(E_PATTERN, E_START, E_MOVED, E_MARKED, E_SECOND, E_DIRECTIONS, E_SUMMON_KILLED, E_MARK_EMPTY),
-    *(E_KILLS, E_STEP_KILLS, E_STEP_DONE, E_BEING_MOVED, E_PLACED_SEATS, E_TAKEN, E_LAST_LIVES, E_TURN),
+    *(E_KILLS, E_STEP_KILLS, E_STEP_DONE, E_BEING_MOVED, E_PLACED_SEATS, E_TAKEN, E_LAST_LIVES),
     *(E_GATEWAY_LIVES, E_UNDER_DECK),
 )
 """What begins at 0; all else begins as ``NEVER``."""
@@ -169,7 +168,6 @@ def _enter(state: TashState, face: Face, one: Placement, square: int) -> None:
     effect[E_PATTERN] = one.need & ~one.bit
     effect[E_MARKED], effect[E_SECOND], effect[E_DIRECTIONS] = one.marked, one.second, one.directions
     effect[E_MARK_EMPTY] = int(bool(one.marked) and not one.marked & masks[3 * state.table.colours])
-    effect[E_TURN] = one.turn
     if face.gateway:
         _open_gateway(state, face, square)
     state.summoned.append(SEAT * square + face.rank)

@@ -90,7 +90,7 @@ OP_DRAW_EXTRA: Final = 14
 OP_DISCARD_TO_DECK: Final = 15
 OP_ENEMY_AS_OWN: Final = 16
 OP_LOSE_ACTIONS: Final = 17
-OP_DISCARD_FLARE: Final = 18
+OP_DISCARD: Final = 18
 OP_FROZEN_FROM_DISCARDS: Final = 19
 OP_CONVERT_BEING: Final = 20
 OP_MIRROR_COPY: Final = 21
@@ -106,15 +106,15 @@ OP_LEAP_STORED: Final = 30
 OP_COPY_WARP: Final = 31
 OP_OWN_WARP: Final = 32
 OP_PENDING_TO_HAND: Final = 33
-OP_DISCARD_HELD: Final = 34
-OP_KILLS_DOUBLE: Final = 35
-OP_EMPTY_AS_OWN: Final = 36
-OP_LINKED: Final = 37
+OP_KILLS_DOUBLE: Final = 34
+OP_EMPTY_AS_OWN: Final = 35
+OP_LINKED: Final = 36
 
 # What is discarded (`turns.Discard`).
 H_PENDING: Final = 1
 H_ANY: Final = 2
 H_LEGENDS: Final = 3
+H_FLARE: Final = 4
 
 AREAS: Final = ("red", "green", "coloured", "central", "plus", "cross", "falling", "rising")
 """The areas of `tasks.Area`; their numbers are their places here."""

@@ -1,11 +1,10 @@
-"""Verbs of Everfrost: discard, frozen_from_discards, convert_being, mirror_copy (T77-T79).
+"""Verbs of Everfrost: frozen_from_discards, convert_being, mirror_copy (T77-T79).
 
 Compiled where a C compiler is at hand.
 """
 
 from __future__ import annotations
 
-from deckbuilder.games.tash_kalar import logbook
 from deckbuilder.games.tash_kalar.choosing import (
     ASKED,
     ASKED_SQUARE,
@@ -16,9 +15,8 @@ from deckbuilder.games.tash_kalar.choosing import (
     choose_square,
     pieces,
 )
-from deckbuilder.games.tash_kalar.freezing import discard, lay_aside
+from deckbuilder.games.tash_kalar.freezing import lay_aside
 from deckbuilder.games.tash_kalar.geometry import squares_in
-from deckbuilder.games.tash_kalar.logbook import note
 from deckbuilder.games.tash_kalar.machine import ASK_CARD, ASK_COLOUR, ASK_PIECE, PASS
 from deckbuilder.games.tash_kalar.pieces import can_place, in_stock, pick_up, place, replace
 from deckbuilder.games.tash_kalar.regions import region
@@ -31,31 +29,9 @@ from deckbuilder.games.tash_kalar.state import (
     TashState,
 )
 from deckbuilder.games.tash_kalar.table import Step
-from deckbuilder.games.tash_kalar.terms import FLARE, SEAT
+from deckbuilder.games.tash_kalar.terms import SEAT
 from deckbuilder.games.tash_kalar.verbs_place import place_supplied
 from deckbuilder.games.tash_kalar.whether import X_PHASE, X_PIECE, X_TIMES, X_USED
-
-
-def op_discard_flare(state: TashState, frame: list[int], step: Step) -> bool:
-    """Discard the flare in hand."""
-    if frame[X_PHASE] == ASKED:
-        frame[X_PHASE] = RUNS
-        card = state.answer
-    else:
-        card = choose(state, frame, ASK_CARD, flares_held(state), step.optional)
-    if card == WAIT:
-        return False
-    if card != PASS:
-        state.hands[state.active].remove(card)
-        discard(state, card)
-        note(state, logbook.DISCARDED, state.active, card)
-        state.effect[E_STEP_DONE] += 1
-    return True
-
-
-def flares_held(state: TashState) -> list[int]:
-    """Return the flares in the active player's hand."""
-    return [card for card in state.hands[state.active] if state.table.kinds[card] == FLARE]
 
 
 def op_frozen_from_discards(state: TashState, frame: list[int], step: Step) -> bool:

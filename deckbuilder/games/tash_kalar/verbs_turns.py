@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from deckbuilder.games.tash_kalar import logbook
 from deckbuilder.games.tash_kalar.choosing import ASKED, RUNS, WAIT, choose
+from deckbuilder.games.tash_kalar.freezing import discard
 from deckbuilder.games.tash_kalar.known import learn
 from deckbuilder.games.tash_kalar.logbook import note
 from deckbuilder.games.tash_kalar.machine import ASK_CARD, PASS
 from deckbuilder.games.tash_kalar.state import E_KILLS, E_STEP_DONE, TashState
 from deckbuilder.games.tash_kalar.table import Step
+from deckbuilder.games.tash_kalar.terms import ALL, FLARE, H_ANY, H_LEGENDS, H_PENDING, LEGEND, NEVER
 from deckbuilder.games.tash_kalar.whether import X_PHASE
 
 
@@ -57,6 +59,46 @@ def op_discard_to_deck(state: TashState, frame: list[int], step: Step) -> bool:
         note(state, logbook.TO_DECK, state.active, card)
         state.effect[E_STEP_DONE] += 1
     return True
+
+
+def op_discard(state: TashState, frame: list[int], step: Step) -> bool:
+    """Discard the pending being, a card of any kind from hand, the flare, or all legends in hand."""
+    cards = discardable(state, step)
+    if step.count == ALL:
+        for card in cards:
+            _discard(state, card)
+        return True
+    if frame[X_PHASE] == ASKED:
+        frame[X_PHASE] = RUNS
+        card = state.answer
+    else:
+        card = choose(state, frame, ASK_CARD, cards, step.optional)
+    if card == WAIT:
+        return False
+    if card != PASS:
+        _discard(state, card)
+    return True
+
+
+def discardable(state: TashState, step: Step) -> list[int]:
+    """Return the cards that can be discarded; of the hand not the pending one (T82)."""
+    table, pending, hand = state.table, state.pending[state.active], state.hands[state.active]
+    if step.n == H_PENDING:
+        return [pending] if pending >= 0 and not table.cards[pending].held else []
+    if step.n == H_ANY:
+        return sorted([card for card in hand if card != pending])
+    kind = LEGEND if step.n == H_LEGENDS else FLARE
+    return sorted([card for card in hand if table.kinds[card] == kind])
+
+
+def _discard(state: TashState, card: int) -> None:
+    seat = state.active
+    state.hands[seat].remove(card)
+    if state.pending[seat] == card:
+        state.pending[seat] = NEVER
+    discard(state, card)
+    note(state, logbook.DISCARDED, seat, card)
+    state.effect[E_STEP_DONE] += 1
 
 
 def op_enemy_as_own(state: TashState, frame: list[int], step: Step) -> bool:

@@ -1,4 +1,4 @@
-"""Verbs of Etherweave: swaps, warp effects of other cards, the pending being, stored pieces (T82-T83).
+"""Verbs of Etherweave: swaps, stored pieces, warp effects of other cards, the pending being (T82-T83).
 
 Compiled where a C compiler is at hand.
 """
@@ -17,7 +17,6 @@ from deckbuilder.games.tash_kalar.choosing import (
     choose_square,
     pieces,
 )
-from deckbuilder.games.tash_kalar.freezing import discard
 from deckbuilder.games.tash_kalar.geometry import squares_in
 from deckbuilder.games.tash_kalar.logbook import note
 from deckbuilder.games.tash_kalar.machine import ASK_CARD, ASK_OPTION, ASK_PIECE, ASK_SQUARE, PASS
@@ -25,7 +24,7 @@ from deckbuilder.games.tash_kalar.pieces import bring_back, store, swap
 from deckbuilder.games.tash_kalar.regions import region
 from deckbuilder.games.tash_kalar.state import E_CARD, E_STEP_DONE, STORED, TashState
 from deckbuilder.games.tash_kalar.table import Step
-from deckbuilder.games.tash_kalar.terms import ALL, H_ANY, H_PENDING, LEGEND, NEVER, SEAT
+from deckbuilder.games.tash_kalar.terms import NEVER, SEAT
 from deckbuilder.games.tash_kalar.verbs_moves import enterable
 from deckbuilder.games.tash_kalar.whether import X_PHASE, X_PIECE, X_TIMES
 
@@ -151,45 +150,6 @@ def op_pending_to_hand(state: TashState, frame: list[int], step: Step) -> bool:
         note(state, logbook.PENDING_NO_MORE, state.active, card)
         state.effect[E_STEP_DONE] += 1
     return True
-
-
-def op_discard_held(state: TashState, frame: list[int], step: Step) -> bool:
-    """Discard the pending being, a card of any kind from hand, or all legends in hand."""
-    cards = discardable(state, step)
-    if step.count == ALL:
-        for card in cards:
-            _discard(state, card)
-        return True
-    if frame[X_PHASE] == ASKED:
-        frame[X_PHASE] = RUNS
-        card = state.answer
-    else:
-        card = choose(state, frame, ASK_CARD, cards, step.optional)
-    if card == WAIT:
-        return False
-    if card != PASS:
-        _discard(state, card)
-    return True
-
-
-def discardable(state: TashState, step: Step) -> list[int]:
-    """Return the cards that can be discarded; of the hand not the pending one (T82)."""
-    table, pending, hand = state.table, state.pending[state.active], state.hands[state.active]
-    if step.n == H_PENDING:
-        return [pending] if pending >= 0 and not table.cards[pending].held else []
-    if step.n == H_ANY:
-        return sorted([card for card in hand if card != pending])
-    return sorted([card for card in hand if table.kinds[card] == LEGEND])
-
-
-def _discard(state: TashState, card: int) -> None:
-    seat = state.active
-    state.hands[seat].remove(card)
-    if state.pending[seat] == card:
-        state.pending[seat] = NEVER
-    discard(state, card)
-    note(state, logbook.DISCARDED, seat, card)
-    state.effect[E_STEP_DONE] += 1
 
 
 def op_kills_double(state: TashState, frame: list[int], step: Step) -> bool:
