@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from deckbuilder.decks import rules
 from deckbuilder.decks.check import Construction, Rule, Subject, Table
+from deckbuilder.games.arcmage.sides import CITIES, OVERLORD, amin_duna
 from deckbuilder.model.deck import Problem
 
 SIZE = 45
-CITIES = 3
 COPIES = 3
 
 
@@ -72,22 +72,27 @@ def like_backs(subject: Subject) -> Iterator[Problem]:
 
 _RULES: tuple[Rule, ...] = (deck_size, enough_cities, few_copies, released, no_tokens, like_backs)
 
-_MOST_CITIES = 7
-"""Cities an overlord sets aside against the largest team, of four (A137)."""
+_LEAST, _MOST = 3, 5
+"""Players of Amin Duna (A136)."""
 
 
 def overlord_of(subject: Subject) -> Iterator[Problem]:
     """A137: a reminder, for an overlord needs the more cities the larger the team is."""
     found = _cities(subject)
-    if CITIES <= found < _MOST_CITIES:
-        team = 2 + (found - CITIES) // 2
+    against = [seats - 1 for seats in range(_LEAST, _MOST + 1) if _overlords(seats) <= found]
+    if against and found < _overlords(_MOST):
         yield Problem(
             "A137",
             "overlord-cities",
-            f"{found} cities are enough for an overlord against a team of {_TEAMS[team]}",
+            f"{found} cities are enough for an overlord against a team of {_TEAMS[max(against)]}",
             "against three 5 are needed, against four 7",
             severity="note",
         )
+
+
+def _overlords(seats: int) -> int:
+    """Return how many cities an overlord sets aside in a game of so many players (A137)."""
+    return amin_duna(seats).pile[OVERLORD]
 
 
 _TEAMS = {2: "two", 3: "two or three"}
@@ -96,14 +101,16 @@ _TEAMS = {2: "two", 3: "two or three"}
 def players(table: Table) -> Iterator[Problem]:
     """A135, A136: two to five players, in Amin Duna at least three."""
     if _is_amin_duna(table):
-        return rules.players(table, "A136", 3, 5)
+        return rules.players(table, "A136", _LEAST, _MOST)
     return rules.players(table, "A135", 2, 5)
 
 
 def overlord_cities(table: Table) -> Iterator[Problem]:
     """A137: the overlord, whose deck is the first, has two more cities for each of the team beyond two."""
-    wanted = CITIES + 2 * (len(table.seats) - 3)
-    if _is_amin_duna(table) and wanted > CITIES:
+    if not _is_amin_duna(table):
+        return
+    wanted = _overlords(len(table.seats))
+    if wanted > CITIES:
         found = _cities(table.seats[0])
         cure = f"the first deck, which is the overlord's, needs {wanted}"
         yield from rules.number_of(table.seats[0], "A137", "city", found, wanted, cure=cure)

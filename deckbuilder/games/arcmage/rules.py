@@ -14,6 +14,7 @@ from deckbuilder.errors import InputError
 from deckbuilder.games.arcmage import core, options, questions, words
 from deckbuilder.games.arcmage.cards import ArcmageCard
 from deckbuilder.games.arcmage.compile import Compiler
+from deckbuilder.games.arcmage.construction import COPIES, SIZE
 from deckbuilder.games.arcmage.copies import clone, key
 from deckbuilder.games.arcmage.display import pile_lines, table_lines
 from deckbuilder.games.arcmage.heuristic import value
@@ -29,7 +30,6 @@ from deckbuilder.referee.protocol import Doors, Rules, Setup
 
 AMIN_DUNA = "amin-duna"
 FORMATS = ("constructed", "open", AMIN_DUNA)
-DECK_SIZE, COPIES = 45, 3
 
 
 class ArcmageRules(Rules[ArcmageState]):
@@ -214,8 +214,8 @@ def _check(setup: Setup, cards: Mapping[str, ArcmageCard]) -> None:
         unknown = [card for card in deck if card not in cards]
         if unknown:
             raise InputError(f'no card "{unknown[0]}"', where=where)
-        if len(deck) != DECK_SIZE:
-            raise InputError(f"{DECK_SIZE} cards are needed, not {len(deck)} (A19)", where=where)
+        if len(deck) != SIZE:
+            raise InputError(f"{SIZE} cards are needed, not {len(deck)} (A19)", where=where)
         least = sides.pile[seat]
         if sum(cards[card].kind == "city" for card in deck) < least:
             rule = "A20" if least == CITIES else "A137"
