@@ -143,4 +143,4 @@ def test_the_texts_of_all_cards_are_as_they_were_read(language: str, golden: Gol
         keywords = ", ".join(keyword.name for keyword in keywords_of(card, language))
         rows.append(f"{card.name.get(language, card.title)} [{kind}]{f' {keywords}' if keywords else ''}")
         rows += [f"    {line}" for line in plain(full_runs(card, language)).split("\n") if line]
-    golden.holds(f"arcmage/texts_{language}.txt", "\n".join(rows))
+    golden.assert_holds(f"arcmage/texts_{language}.txt", "\n".join(rows))

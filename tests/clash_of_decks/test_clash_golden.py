@@ -34,11 +34,11 @@ GAMES = {
 @pytest.mark.parametrize("name", GAMES)
 def test_a_game_goes_as_it_went(name: str, golden: Golden) -> None:
     setup, seed = GAMES[name]
-    golden.holds(f"{GAME}/{name}.txt", playthrough(rules_of(GAME), setup, seed))
+    golden.assert_holds(f"{GAME}/{name}.txt", playthrough(rules_of(GAME), setup, seed))
 
 
 def test_the_cards_of_the_kit_say_what_they_said(golden: Golden) -> None:
-    golden.holds(f"{GAME}/{TEXTS}.txt", "\n".join(kit_texts()))
+    golden.assert_holds(f"{GAME}/{TEXTS}.txt", "\n".join(kit_texts()))
 
 
 def test_no_golden_file_is_left_over() -> None:
@@ -58,11 +58,11 @@ def kit_texts() -> Iterator[str]:
 
 
 def test_a_changed_text_is_told_line_by_line_and_written_only_when_asked(tmp_path: Path) -> None:
-    Golden(refresh=True, folder=tmp_path).holds("game/a.txt", "one\ntwo")
-    Golden(refresh=False, folder=tmp_path).holds("game/a.txt", "one\ntwo\n")
+    Golden(refresh=True, folder=tmp_path).assert_holds("game/a.txt", "one\ntwo")
+    Golden(refresh=False, folder=tmp_path).assert_holds("game/a.txt", "one\ntwo\n")
     with pytest.raises(AssertionError, match=r"(?s)game/a.txt has changed.*-two\n\+three"):
-        Golden(refresh=False, folder=tmp_path).holds("game/a.txt", "one\nthree")
+        Golden(refresh=False, folder=tmp_path).assert_holds("game/a.txt", "one\nthree")
     with pytest.raises(AssertionError, match=r"game/b\.txt has changed"):
-        Golden(refresh=False, folder=tmp_path).holds("game/b.txt", "one")
+        Golden(refresh=False, folder=tmp_path).assert_holds("game/b.txt", "one")
     assert (tmp_path / "game" / "a.txt").read_text(encoding="utf-8") == "one\ntwo\n"
     assert not (tmp_path / "game" / "b.txt").exists()

@@ -20,7 +20,7 @@ def row(game: int, kind: str = "win", winner: int = -1, first: int = 0, turns: i
     return Row(game, seats, kind, winner, first, turns * 3, turns, seed=game // 2)
 
 
-def sums_up(rows: list[Row]) -> None:
+def assert_it_adds_up(rows: list[Row]) -> None:
     found = summary(rows)
     assert found.wins[0].count + found.wins[1].count == found.kinds["win"].count
     assert sum(found.kinds[kind].count for kind in KINDS) == found.games == len(rows)
@@ -34,7 +34,7 @@ def test_wins_draws_limits_and_errors_add_up_to_the_games(name: str) -> None:
     game, setup = SETUPS[name]
     games = few(name, 31)
     series = Series(0, setup, ("greedy", "random"), games, 7)
-    sums_up(play_games(rules_of(game), series, range(games)))
+    assert_it_adds_up(play_games(rules_of(game), series, range(games)))
 
 
 def test_every_kind_of_ending_is_counted_once_and_apart() -> None:
@@ -48,7 +48,7 @@ def test_every_kind_of_ending_is_counted_once_and_apart() -> None:
         replace(row(6, "error"), reason="greedy: lost", seed=99),
     ]
     found = summary(rows)
-    sums_up(rows)
+    assert_it_adds_up(rows)
     assert [share.count for share in found.wins] == [2, 1]
     assert {kind: share.count for kind, share in found.kinds.items()} == {
         "win": 3,

@@ -31,7 +31,7 @@ class Golden:
     refresh: bool
     folder: Path = FOLDER
 
-    def holds(self, name: str, text: str) -> None:
+    def assert_holds(self, name: str, text: str) -> None:
         """Hold a text to the file of that name (``<game>/<what>.txt``).
 
         Raises:
