@@ -3,7 +3,8 @@
 The modules, each after those it rests on:
 
 - What a card may say: `cards`, `abilities`, `verbs` (with `step`, `verbs_board`, `verbs_cards`), `standing`
-  (what holds as long as a card is in play), `picks` (cards, players, numbers).
+  (what holds as long as a card is in play), `picks` (cards, players, numbers); `spoken` (whether what is
+  spoken of is there).
 - Decks: `construction`, `stats`.
 - Cards as integers: `terms`, `sides`, `table`; written by `compile`, `compile_picks`, `compile_rules`.
 - A game: `lasting`, `state`, `copies`, `joining`.
@@ -17,6 +18,6 @@ The modules, each after those it rests on:
 - The turn: `setup`, `turn_frame`, `turn`, `readying`, `drawing`, `devotion`, `playing`, `moving`,
   `discarding`; the attack: `attack_frame`, `declaring`, `defence`, `city_damage`, `battle`, `attack`.
 - The doors: `core` (what is legal, what an action does), `rules` (the referee's promise), `options`.
-- Round the table: `view` (what a seat may know), `display`, `words`, `spoken`, `questions`, `position`
-  (scenarios); for agents `sense` and `heuristic`.
+- Round the table: `view` (what a seat may know), `display`, `words`, `questions`, `position` (scenarios);
+  for agents `sense` and `heuristic`.
 """

@@ -19,6 +19,7 @@ from deckbuilder.games.arcmage.lasting import (
     Lasting,
 )
 from deckbuilder.games.arcmage.loyalty import loyalty
+from deckbuilder.games.arcmage.paying import available
 from deckbuilder.games.arcmage.position import PHASES
 from deckbuilder.games.arcmage.sides import OVERLORD
 from deckbuilder.games.arcmage.state import NOWHERE, REMOVED, ArcmageState
@@ -104,12 +105,9 @@ def pile_lines(view: ArcmageView) -> Sequence[str]:
 
 def _side_lines(state: ArcmageState, seat: int, own: bool) -> list[str]:
     vault = [0] * 5
-    ready = [0] * 5
     for card in state.vaults[seat]:
         vault[state.place[card]] += 1
-        ready[state.place[card]] += 1 - state.marked[card]
-    for number in range(5):
-        ready[number] += state.credit[5 * seat + number]
+    ready = available(state, seat)
     piles = [
         f"{_SHORT[name]} {ready[n]}/{vault[n]}" for n, name in enumerate(FACTIONS) if vault[n] or ready[n]
     ]
