@@ -3,39 +3,21 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import Any
 
 import pytest
 from matches import SETUPS, random_game
+from seats_see import all_seen, play_from
 
 from deckbuilder.games.arcmage.logbook import LOG_DRAW, LOG_SHOW
 from deckbuilder.games.arcmage.rules import ArcmageRules
-from deckbuilder.games.arcmage.state import ArcmageState
 from deckbuilder.games.arcmage.words import name_of
-from deckbuilder.referee.protocol import Setup
 from deckbuilder.referee.session import words_to_action
 
 RULES = ArcmageRules()
-
-
-def after(position: dict[str, Any], *acts: str) -> ArcmageState:
-    """The state after some actions from a position, with the events of the last of them."""
-    state = RULES.arrange(Setup((), "constructed"), position, 1)
-    for words in acts:
-        action = words_to_action(RULES, state, words)
-        legal = [RULES.action_words(state, one) for one in RULES.legal_actions(state)]
-        assert action is not None, f"{words} is not among {legal}"
-        state.events = []
-        RULES.apply(state, action)
-    return state
-
-
-def looks(state: ArcmageState, seat: int) -> tuple[Any, ...]:
-    """All that a seat can get to know: view, worlds, table and the sentences of what has just happened."""
-    view = RULES.view(state, seat)
-    said = [RULES.told(state, event, seat) for event in state.events or ()]
-    return RULES.key(view.seen), RULES.key(view.world(3)), list(RULES.table(view)), said
-
+after = partial(play_from, RULES, "constructed")
+looks = partial(all_seen, RULES)
 
 SIDE = {"cities": ["Farmland", "Armory"], "army": ["Mentor"]}
 PLAIN: dict[str, Any] = {"phase": "draw", "B": {"cities": ["Barracks"], "army": ["Nun"]}}

@@ -4,38 +4,21 @@ from __future__ import annotations
 
 import itertools
 from collections import Counter
+from functools import partial
 from typing import Any
 
 import pytest
 from matches import SETUPS, random_game, thinned
+from seats_see import all_seen, play_from
 
 from deckbuilder.games.tash_kalar.known import KNOWERS
 from deckbuilder.games.tash_kalar.rules import TashRules
 from deckbuilder.games.tash_kalar.state import E_CARD, TashState
-from deckbuilder.referee.protocol import Setup
-from deckbuilder.referee.session import words_to_action
 
 RULES = TashRules()
 FORMS = [name for name, (game, _) in SETUPS.items() if game == "tash_kalar"]
-
-
-def after(position: dict[str, Any], *acts: str) -> TashState:
-    """The state after some actions from a position, with the events of the last of them."""
-    state = RULES.arrange(Setup((), "school"), position, 1)
-    for words in acts:
-        action = words_to_action(RULES, state, words)
-        legal = [RULES.action_words(state, one) for one in RULES.legal_actions(state)]
-        assert action is not None, f"{words} is not among {legal}"
-        state.events = []
-        RULES.apply(state, action)
-    return state
-
-
-def looks(state: TashState, seat: int) -> tuple[Any, ...]:
-    """All that a seat can get to know: view, worlds, table and the sentences of what has just happened."""
-    view = RULES.view(state, seat)
-    said = [RULES.told(state, event, seat) for event in state.events or ()]
-    return RULES.key(view.seen), RULES.key(view.world(3)), list(RULES.table(view)), said
+after = partial(play_from, RULES, "school")
+looks = partial(all_seen, RULES)
 
 
 def seen(state: TashState, seat: int, path: str) -> list[tuple[str, ...]]:
