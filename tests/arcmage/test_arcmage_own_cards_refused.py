@@ -41,6 +41,24 @@ REFUSED = {
         CREATURE + 'level = [{at = 2, do = [{op = "draw"}]}]\n',
         "only cities have levels",
     ),
+    "a flying city": (CITY + 'keywords = ["flying"]\n', "only creatures have flying"),
+    "a bodyguard that is no creature": (
+        MAGIC + 'keywords = [{keyword = "bodyguard", n = 2}]\n',
+        "only creatures have bodyguard",
+    ),
+    "a creature's effect": (CREATURE + 'effect = [{do = [{op = "draw"}]}]\n', "only magic and event cards"),
+    "a spell's power": (
+        MAGIC + 'power = [{cost = {mark = true}, mode = [{do = [{op = "draw"}]}]}]\n',
+        "no power or rescue works on a magic card",
+    ),
+    "a creature that is attached": (
+        CREATURE + 'attach = {kind = "city"}\n',
+        "only enchantments are attached",
+    ),
+    "a creature's devotion": (
+        CREATURE + 'devotion = {what = {kind = "creature"}, to = "hand"}\n',
+        "only cities ask for devotion",
+    ),
     "a keyword's huge number": (
         CREATURE + 'keywords = [{keyword = "bodyguard", n = 1000000}]\n',
         "keywords.0",
@@ -91,6 +109,7 @@ def test_a_card_that_makes_no_sense_is_refused_with_the_reason(what: str, tmp_pa
         enters('{op = "draw", count = 0}'),
         enters('{op = "choose", what = {kind = "city"}}, {op = "damage", amount = 2, what = "chosen"}'),
         MAGIC + 'effect = [{targets = [{kind = "creature"}], do = [{op = "destroy"}]}]\n',
+        MAGIC + 'keywords = [{keyword = "salvage", n = 2}]\neffect = [{do = [{op = "draw"}]}]\n',
         CITY + 'level = [{at = 0, do = [{op = "draw"}]}, {at = 2, do = [{op = "draw"}]}]\n',
         ANY.replace("loyalty = 1", "loyalty = 3")
         + 'kind = "magic"\ncost = "X"\neffect = [{do = [{op = "draw"}]}]\n',

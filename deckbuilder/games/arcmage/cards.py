@@ -167,6 +167,24 @@ class ArcmageCard(Card):
         return self
 
     @model_validator(mode="after")
+    def _abilities_fit_the_kind(self) -> ArcmageCard:
+        """Refuse what would do nothing on a card of its kind (A60, A73, A93, A112-A134)."""
+        for keyword in self.keywords if self.kind != "creature" else ():
+            name = keyword if isinstance(keyword, str) else keyword.keyword
+            if name != "salvage":
+                raise ValueError(f"only creatures have {name}")
+        spell = self.kind in ("magic", "event")
+        if self.effect and not spell:
+            raise ValueError("only magic and event cards have effects; others have power, trigger or rule")
+        if spell and (self.power or self.rescue):
+            raise ValueError(f"no power or rescue works on a {self.kind} card: it is never in play (A60)")
+        if self.attach is not None and self.kind != "enchantment":
+            raise ValueError("only enchantments are attached (A60)")
+        if self.devotion is not None and self.kind != "city":
+            raise ValueError("only cities ask for devotion (A73)")
+        return self
+
+    @model_validator(mode="after")
     def _speaks_of_what_there_is(self) -> ArcmageCard:
         """Hold every ability to the targets and choices it has (A9, A56)."""
         for effect in (*self.effect, *self.trigger, *(mode for power in self.power for mode in power.mode)):
