@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 from matches import SETUPS, official, random_game, rules_of
@@ -132,6 +133,36 @@ def test_cards_without_rules_are_refused_by_name() -> None:
     odd = card.model_copy(update={"effect": (steps,)})
     with pytest.raises(UnplayableCard, match="Polarity Queen cannot be played yet"):
         Compiler(2, "duel").own_decks([[odd], []])
+
+
+STORED_LEAP = {"op": "move", "kind": "standard", "who": "stored_piece", "count": 1, "travel": "leap"}
+MOVES = {"op": "moves", "count": 2}
+WAYS = [{"kind": "standard", "who": "own"}, {"kind": "combat", "who": "being"}]
+UNRULED: list[tuple[dict[str, Any], str]] = [
+    ({"op": "destroy", "who": "stored_piece", "count": 1}, 'pieces: "stored_piece"'),
+    ({**STORED_LEAP, "travel": "move"}, "another move of a stored piece"),
+    ({**STORED_LEAP, "onto": ["empty"]}, '"onto" of the verb "move"'),
+    ({**STORED_LEAP, "approach": "being"}, '"approach" of the verb "move"'),
+    ({**STORED_LEAP, "direction": "as_being"}, "a direction for the leap of a stored piece"),
+    ({**MOVES, "share": [*WAYS, {"kind": "standard", "who": "each_enemy"}]}, '"each_enemy" in a share'),
+    ({**MOVES, "count": "all", "share": WAYS}, 'the verb "moves" done with all'),
+    (
+        {"op": "enemy_piece_as_own", "uses": 1, "until": "summon_right_after"},
+        '"summon_right_after" but in a frozen effect',
+    ),
+]
+
+
+@pytest.mark.parametrize(("step", "words"), UNRULED, ids=[words for _, words in UNRULED])
+def test_a_step_that_the_vocabulary_has_and_the_referee_does_not_play_is_refused_by_name(
+    step: dict[str, Any], words: str
+) -> None:
+    """Of a user's own card nothing is left out in silence."""
+    card = _cards(())["imp-01"]
+    data = card.model_dump(by_alias=True, exclude_unset=True)
+    own = type(card).model_validate({**data, "kind": "being", "effect": [step]})
+    with pytest.raises(UnplayableCard, match=f"{card.title} cannot be played yet: no rule for {words}"):
+        Compiler(2, "duel").own_decks([[own], []])
 
 
 @pytest.mark.parametrize(

@@ -99,8 +99,16 @@ class Compiler:
             ) from problem
 
     def effect(self, effect: Effect) -> int:
-        """Put an effect into the table; an empty one has no program."""
-        return program(self, effect) if effect else t.NEVER
+        """Put an effect into the table; an empty one has no program.
+
+        Raises:
+            Unruled: It is for the summon right after, which only a thaw is followed by (T79).
+        """
+        self.summon_after = False
+        made = program(self, effect) if effect else t.NEVER
+        if self.summon_after:
+            raise Unruled('"summon_right_after" but in a frozen effect')
+        return made
 
     def being(self, card: BeingCard) -> Face:
         """Compile a being or legend (T36-T44).
@@ -126,7 +134,7 @@ class Compiler:
             face.copied, face.held = card.warp.copied, card.warp.held
         if card.frozen is not None:
             self.summon_after = False
-            face.frozen = self.effect(card.frozen.effect)
+            face.frozen = program(self, card.frozen.effect) if card.frozen.effect else t.NEVER
             face.summon_after = self.summon_after
         return face
 

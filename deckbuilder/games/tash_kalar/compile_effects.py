@@ -49,7 +49,8 @@ def program(reader: Reader, effect: vocabulary.Effect) -> int:
 
 
 def _step(reader: Reader, verb: Any, number: int) -> Step:
-    found = _LEAP if getattr(verb, "who", "") == "stored_piece" else _VERBS.get(type(verb))
+    stored = isinstance(verb, movement.Move) and verb.who == "stored_piece"
+    found = _LEAP if stored else _VERBS.get(type(verb))
     if found is None:
         raise Unruled(f'the verb "{verb.op}"')
     op, fill = found
@@ -174,9 +175,13 @@ def _travel(step: Step, travel: Any) -> None:
 
 def _moves(reader: Reader, step: Step, verb: movement.Moves) -> None:
     _count(step, verb.count)
+    if step.count == t.ALL:
+        raise Unruled(f'the verb "{verb.op}" done with all')
     step.one_piece = verb.one_piece
     for share in verb.share:
         who, where = known(WHO, share.who, "pieces:"), place(reader, share.where)
+        if who in (t.W_EACH_ENEMY, t.W_EACH_PLACED):
+            raise Unruled(f'"{share.who}" in a share of the verb "{verb.op}"')
         step.shares.append(
             Share(KINDS[share.kind], who, RANK_SETS[share.rank], where, share.most or 0),
         )
@@ -227,7 +232,7 @@ def _discard_to_deck(reader: Reader, step: Step, verb: turns.DiscardToDeck) -> N
 
 
 def _enemy_as_own(reader: Reader, step: Step, verb: turns.EnemyAsOwn) -> None:
-    reader.summon_after = verb.until == "summon_right_after"
+    reader.summon_after = reader.summon_after or verb.until == "summon_right_after"
     step.n = verb.uses
 
 
@@ -268,6 +273,11 @@ def _spend(reader: Reader, step: Step, verb: turns.SpendAction) -> None:
 def _leap_stored(reader: Reader, step: Step, verb: movement.Move) -> None:
     if verb.travel != "leap" or verb.count != 1:
         raise Unruled("another move of a stored piece than one leap")
+    _refuse(
+        verb, "onto", "approach", "once_each", "one_piece", "not_the_same", "most_per_colour", "full_needs"
+    )
+    if verb.direction != "free":
+        raise Unruled("a direction for the leap of a stored piece")
     step.kind, step.to = KINDS[verb.kind], place(reader, verb.to)
 
 
