@@ -80,11 +80,10 @@ def run(options: CodeOptions) -> int:
     for problem in lost:
         say(f"{file.shown}: note: {problem.message}")
     told = _given(file, options) or code
-    content = deck_code.decode(told)
     if options.json:
-        print(json.dumps(_document(told, content, deck), ensure_ascii=False, indent=1))
+        print(json.dumps(_document(told, deck_code.decode(told), deck), ensure_ascii=False, indent=1))
     elif options.explain:
-        print("\n".join([told, *_explained(told, content, deck)]))
+        print("\n".join([told, *_explained(told, deck_code.decode(told), deck)]))
     else:
         print(code)
     return DONE
@@ -106,11 +105,11 @@ def _explained(code: str, content: Content, deck: Deck) -> Iterator[str]:
     yield f"name     {shown(content.name) or '-'}"
     numbers = {section.id: section.number for section in game.sections}
     cards = load.catalogue(deck.game)
+    names = {card.code: card.name for card in cards}
     for section in ordered_sections(index(cards), deck):
         if section not in numbers:
             continue
         yield f"section  {numbers[section]}  {section}"
-        names = {card.code: card.name for card in cards}
         for number, count in sorted(content.sections[numbers[section]].items()):
             yield f"  {count:3} x {number:4}  {names[number]}"
     yield f"checksum {deck_code.checksum(code)}  fits"

@@ -12,6 +12,7 @@ import typer
 from deckbuilder.cli.console import DONE, NO
 from deckbuilder.decks.source import shown
 from deckbuilder.errors import UsageError
+from deckbuilder.lint.finding import LEVELS
 
 if TYPE_CHECKING:
     from deckbuilder.lint.finding import Finding
@@ -106,7 +107,7 @@ def _told(scope: Scope, found: list[Finding], *, quiet: bool) -> Iterator[str]:
         more = f" and {len(cards) - len(named)} more (--json names them)" if len(named) < len(cards) else ""
         yield f"{level}: {len(cards)} cards: {f'{shown(field)}: ' if field else ''}{shown(said, 600)}:"
         yield f"  {', '.join(named)}{more}"
-    sums = {level: sum(one.level == level for one in found) for level in ("problem", "warning", "note")}
+    sums = {level: sum(one.level == level for one in found) for level in LEVELS}
     told = ", ".join(f"{number} {level}{'' if number == 1 else 's'}" for level, number in sums.items())
     what = f"{len(scope.rows)} {'own ' if scope.own else ''}card{'' if len(scope.rows) == 1 else 's'}"
     yield f"{scope.game.name}: {what} in {', '.join(scope.languages)}: {told}"
