@@ -41,7 +41,6 @@ from deckbuilder.games.arcmage.machine import (
     IF_STACK,
     OPEN,
     PASS,
-    ask,
     push_window,
 )
 from deckbuilder.games.arcmage.marks import mark
@@ -51,6 +50,7 @@ from deckbuilder.games.arcmage.state import BUILT, CREATURES, NOWHERE, ArcmageSt
 from deckbuilder.games.arcmage.terms import CHARGE, FIGHTS, HARMLESS, TURN, VETERAN
 from deckbuilder.games.arcmage.values import current
 from deckbuilder.games.arcmage.windows import open_window
+from deckbuilder.referee.framed import ask
 
 
 def step_attack(state: ArcmageState, frame: list[int]) -> None:

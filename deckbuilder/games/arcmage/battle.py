@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from deckbuilder.games.arcmage.city_damage import guarded
 from deckbuilder.games.arcmage.damage import Blow, deal
-from deckbuilder.games.arcmage.machine import ASK_SPLIT, F_CHECK, ask
+from deckbuilder.games.arcmage.machine import ASK_SPLIT, F_CHECK
 from deckbuilder.games.arcmage.state import CREATURES, ArcmageState
 from deckbuilder.games.arcmage.terms import FIRST_STRIKE, HARMLESS, OVERRUN
 from deckbuilder.games.arcmage.values import current
+from deckbuilder.referee.framed import ask
 
 
 def defenders_of(state: ArcmageState, attacker: int) -> list[int]:

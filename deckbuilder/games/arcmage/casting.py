@@ -39,13 +39,13 @@ from deckbuilder.games.arcmage.machine import (
     F_RESOLVE,
     F_TRIGGERS,
     PASS,
-    ask,
 )
 from deckbuilder.games.arcmage.paying import available, begin_pay, can_pay, cost_of, gifts, reduction
 from deckbuilder.games.arcmage.signals import PLAYS, signal
 from deckbuilder.games.arcmage.state import GRAVEYARD, STACK, ArcmageState
 from deckbuilder.games.arcmage.terms import BOOST, COST_X, CREATURE, EVENT
 from deckbuilder.games.arcmage.zones import leave_play, take_from_pile
+from deckbuilder.referee.framed import ask
 
 BOOSTING: Final = 8
 """Step of a frame of F_CAST: asked how much is paid for boost (A128), which then stands in ``it``."""

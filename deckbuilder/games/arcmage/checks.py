@@ -19,8 +19,6 @@ from deckbuilder.games.arcmage.machine import (
     F_FALL,
     F_TRIGGERS,
     PASS,
-    ask,
-    finish,
     seats_from,
 )
 from deckbuilder.games.arcmage.marks import mark
@@ -43,6 +41,7 @@ from deckbuilder.games.arcmage.values import current
 from deckbuilder.games.arcmage.vaults import unlink
 from deckbuilder.games.arcmage.whereabouts import cities_of
 from deckbuilder.games.arcmage.zones import clean, leave_play, put_in
+from deckbuilder.referee.framed import ask, finish
 from deckbuilder.referee.state import DRAW
 
 

@@ -27,8 +27,7 @@ from deckbuilder.games.arcmage.state import DECK, ArcmageState
 from deckbuilder.games.arcmage.triggering import step_triggers
 from deckbuilder.games.arcmage.turn import step_turn
 from deckbuilder.games.arcmage.windows import step_window
-from deckbuilder.referee.protocol import IllegalAction
-from deckbuilder.referee.state import RUNNING
+from deckbuilder.referee.framed import refuse_illegal, run, take
 
 _OPS: Final = (
     effects.op_draw,
@@ -90,7 +89,7 @@ def step_program(state: ArcmageState, frame: list[int]) -> None:
     state.frames.pop()
 
 
-_STEPS: Final = (
+STEPS: Final = (
     step_setup,
     step_turn,
     step_unmark,
@@ -121,17 +120,6 @@ _STEPS: Final = (
 """Handlers by kind of frame, in the order of `machine`'s constants."""
 
 
-def run(state: ArcmageState) -> None:
-    """Go on until a decision is pending or the game is over."""
-    frames, steps = state.frames, _STEPS
-    while not state.asking:
-        frame = frames[-1]
-        steps[frame[0]](state, frame)
-    if state.outcome != RUNNING:
-        state.asking = 0
-        state.legal = []
-
-
 def start(state: ArcmageState) -> None:
     """Put the decks on the table and begin the set-up (A26)."""
     for seat, faces in enumerate(state.table.decks):
@@ -140,13 +128,7 @@ def start(state: ArcmageState) -> None:
         state.decks[seat] = list(range(first, len(state.face)))
     state.frames = [[F_TURN, 0, 0, 0, 0], [F_SETUP, 0, 0, 0]]
     grant(state)
-    run(state)
-
-
-def legal_actions(state: ArcmageState) -> list[int]:
-    """Return the legal actions of the pending decision."""
-    legal = state.legal
-    return legal if legal is not None else []
+    run(state, STEPS)
 
 
 def apply(state: ArcmageState, action: int) -> None:
@@ -155,10 +137,5 @@ def apply(state: ArcmageState, action: int) -> None:
     Raises:
         IllegalAction: The rules do not allow it now; the state is untouched.
     """
-    legal = state.legal
-    if legal is None or action not in legal:
-        raise IllegalAction(f"action {action} is not legal now", where=f"turn {state.turn}")
-    state.legal = None
-    state.asking = 0
-    state.answer = action
-    run(state)
+    refuse_illegal(state, action)
+    take(state, action, STEPS)

@@ -6,11 +6,12 @@ from typing import Final
 
 from deckbuilder.games.arcmage.checks import destroy
 from deckbuilder.games.arcmage.counters import change_strength
-from deckbuilder.games.arcmage.machine import ASK_SHIELD, F_DAMAGE, ask
+from deckbuilder.games.arcmage.machine import ASK_SHIELD, F_DAMAGE
 from deckbuilder.games.arcmage.state import CREATURES, ArcmageState
 from deckbuilder.games.arcmage.terms import DEADLY, DEFIANCE, INDESTRUCTIBLE, UNDEADLY
 from deckbuilder.games.arcmage.values import current
 from deckbuilder.games.arcmage.wounds import hurt
+from deckbuilder.referee.framed import ask
 
 Blow = tuple[int, int, int]
 """Whom it hits, how hard, and its source."""

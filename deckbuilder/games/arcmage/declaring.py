@@ -14,11 +14,12 @@ from deckbuilder.games.arcmage.attack_frame import (
 )
 from deckbuilder.games.arcmage.fitting import fits
 from deckbuilder.games.arcmage.in_force import active_rules
-from deckbuilder.games.arcmage.machine import ASK_ATTACK, ASK_ATTACKER, ASK_SECOND, PASS, ask
+from deckbuilder.games.arcmage.machine import ASK_ATTACK, ASK_ATTACKER, ASK_SECOND, PASS
 from deckbuilder.games.arcmage.paying import available
 from deckbuilder.games.arcmage.state import NOWHERE, ArcmageState
 from deckbuilder.games.arcmage.terms import BRAVE, CANNOT_ATTACK, MILITIA, MUST_ATTACK, PEACEFUL, RABID
 from deckbuilder.games.arcmage.values import bound, current
+from deckbuilder.referee.framed import ask
 
 
 def able(state: ArcmageState, city: int) -> list[int]:

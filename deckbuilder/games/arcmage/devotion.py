@@ -7,7 +7,7 @@ from deckbuilder.games.arcmage.items import ADVANTAGE
 from deckbuilder.games.arcmage.lasting import LASTING_RESCUE, LASTING_RULE, LASTING_TRIGGER, UNTIL_TURN_ENDS
 from deckbuilder.games.arcmage.logbook import LOG_DEVOTE, LOG_LEVEL, log
 from deckbuilder.games.arcmage.loyalty import loyalty
-from deckbuilder.games.arcmage.machine import ASK_DEVOTE, F_CAST, PASS, ask
+from deckbuilder.games.arcmage.machine import ASK_DEVOTE, F_CAST, PASS
 from deckbuilder.games.arcmage.marks import mark
 from deckbuilder.games.arcmage.signals import DEVOTED as WAS_DEVOTED
 from deckbuilder.games.arcmage.signals import signal
@@ -15,6 +15,7 @@ from deckbuilder.games.arcmage.state import BUILT, CREATURES, HAND, REMOVED, Arc
 from deckbuilder.games.arcmage.terms import DEVOTED
 from deckbuilder.games.arcmage.values import candidates, current
 from deckbuilder.games.arcmage.zones import leave_play
+from deckbuilder.referee.framed import ask
 
 
 def devotees(state: ArcmageState, city: int, seat: int) -> list[int]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from deckbuilder.games.arcmage.choices import distinct
-from deckbuilder.games.arcmage.machine import ASK_DISCARD, ASK_GIVE_UP, ask
+from deckbuilder.games.arcmage.machine import ASK_DISCARD, ASK_GIVE_UP
 from deckbuilder.games.arcmage.paying import distinct_resources
 from deckbuilder.games.arcmage.piles import discard
 from deckbuilder.games.arcmage.state import HAND, ArcmageState
 from deckbuilder.games.arcmage.vaults import lose_resource
+from deckbuilder.referee.framed import ask
 
 
 def step_discard(state: ArcmageState, frame: list[int]) -> None:

@@ -11,7 +11,6 @@ from deckbuilder.games.arcmage.machine import (
     IF_STACK,
     OPEN,
     PASS,
-    ask,
 )
 from deckbuilder.games.arcmage.piles import draw
 from deckbuilder.games.arcmage.shedding import resource_room
@@ -30,6 +29,7 @@ from deckbuilder.games.arcmage.turn_frame import (
 )
 from deckbuilder.games.arcmage.vaults import play_resource
 from deckbuilder.games.arcmage.windows import open_window
+from deckbuilder.referee.framed import ask
 
 
 def ask_draw(state: ArcmageState, frame: list[int]) -> None:

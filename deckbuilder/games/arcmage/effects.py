@@ -22,7 +22,6 @@ from deckbuilder.games.arcmage.machine import (
     F_GIVE_UP,
     NO,
     YES,
-    ask,
 )
 from deckbuilder.games.arcmage.marks import hold, mark
 from deckbuilder.games.arcmage.operands import (
@@ -60,6 +59,7 @@ from deckbuilder.games.arcmage.terms import CANNOT_ATTACK, INDESTRUCTIBLE
 from deckbuilder.games.arcmage.values import current
 from deckbuilder.games.arcmage.vaults import lose_resource
 from deckbuilder.games.arcmage.zones import leave_play, put_in, take_control
+from deckbuilder.referee.framed import ask
 
 
 def op_draw(state: ArcmageState, frame: Frame, step: Step) -> bool:

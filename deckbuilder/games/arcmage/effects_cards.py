@@ -6,7 +6,7 @@ from deckbuilder.games.arcmage.choices import distinct
 from deckbuilder.games.arcmage.fitting import fits
 from deckbuilder.games.arcmage.joining import add_card
 from deckbuilder.games.arcmage.logbook import LOG_FIND, LOG_SHOW, log
-from deckbuilder.games.arcmage.machine import ARMY_OF, ASK_CHOOSE, ASK_PLACE, ASK_YES, NO, PASS, YES, ask
+from deckbuilder.games.arcmage.machine import ARMY_OF, ASK_CHOOSE, ASK_PLACE, ASK_YES, NO, PASS, YES
 from deckbuilder.games.arcmage.operands import (
     P_DONE,
     P_SEAT,
@@ -23,6 +23,7 @@ from deckbuilder.games.arcmage.state import BUILT, DECK, HAND, NOWHERE, STACK, A
 from deckbuilder.games.arcmage.terms import MY_CITY
 from deckbuilder.games.arcmage.values import candidates
 from deckbuilder.games.arcmage.zones import enter, take_from_pile
+from deckbuilder.referee.framed import ask
 
 
 def op_token(state: ArcmageState, frame: Frame, step: Step) -> bool:

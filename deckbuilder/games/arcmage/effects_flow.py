@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckbuilder.games.arcmage.machine import ASK_CHOOSE, ASK_YES, NO, PASS, YES, ask
+from deckbuilder.games.arcmage.machine import ASK_CHOOSE, ASK_YES, NO, PASS, YES
 from deckbuilder.games.arcmage.operands import (
     P_CHOSEN,
     P_PC,
@@ -20,6 +20,7 @@ from deckbuilder.games.arcmage.paying import available, begin_pay
 from deckbuilder.games.arcmage.state import DECK, GRAVEYARD, HAND, VAULT, ArcmageState
 from deckbuilder.games.arcmage.terms import PLAYER
 from deckbuilder.games.arcmage.values import candidates, holds
+from deckbuilder.referee.framed import ask
 
 
 def op_choose(state: ArcmageState, frame: Frame, step: Step) -> bool:

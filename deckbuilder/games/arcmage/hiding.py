@@ -9,11 +9,12 @@ from __future__ import annotations
 from typing import Final
 
 from deckbuilder.games.arcmage.lasting import LASTING_RULE
-from deckbuilder.games.arcmage.machine import ASK_CHOOSE, F_PROGRAM, PASS, ask
+from deckbuilder.games.arcmage.machine import ASK_CHOOSE, F_PROGRAM, PASS
 from deckbuilder.games.arcmage.operands import cards
 from deckbuilder.games.arcmage.state import CREATURES, ArcmageState
 from deckbuilder.games.arcmage.turn_frame import TACTICS
 from deckbuilder.games.arcmage.zones import hide
+from deckbuilder.referee.framed import ask
 
 _ITEM: Final = 3
 """Where the item begins in a frame."""

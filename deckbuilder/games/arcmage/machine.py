@@ -1,11 +1,4 @@
-"""Frames and questions: how the rules pause for a decision and go on after it.
-
-What is being done lies on a stack of frames, the innermost last. A frame is a list of
-integers: its kind, its step, then what that kind needs. The handler of the innermost
-frame is called again and again (`core.run`); it does a piece of work, pushes another
-frame, asks a question or takes itself off. A question that has only one answer is
-answered at once. States are copied by copying lists; nothing points at objects.
-"""
+"""Kinds of frames, of questions and of actions, and windows; `framed` says how frames work."""
 
 from __future__ import annotations
 
@@ -89,31 +82,6 @@ ASK_RESCUE: Final = 28  # PASS or the card that saves (A93)
 ASK_SHIELD: Final = 29  # damage a bodyguard takes over (A120)
 ASK_EXTRA: Final = 32  # cards drawn: 0 up to what may be drawn besides (A136)
 ASK_TAKE: Final = 31  # place of a resource card in a vault, plus `VAULT_OF` times its seat
-
-
-OVER: Final = -1
-"""What is asked once the game is over: nothing; frames are left as they are."""
-
-
-def ask(state: ArcmageState, seat: int, question: int, answers: list[int]) -> bool:
-    """Put a question to a seat; with one possible answer it is answered at once.
-
-    Returns:
-        Whether the answer is there already, in ``state.answer``.
-    """
-    if len(answers) == 1:
-        state.answer = answers[0]
-        return True
-    state.seat = seat
-    state.asking = question
-    state.legal = answers
-    return False
-
-
-def finish(state: ArcmageState, outcome: int) -> None:
-    """End the game; nothing goes on after it."""
-    state.outcome = outcome
-    state.asking = OVER
 
 
 # Steps of a window.

@@ -6,7 +6,7 @@ from typing import Final
 
 from deckbuilder.games.arcmage.in_force import active_rules
 from deckbuilder.games.arcmage.logbook import LOG_COIN, log
-from deckbuilder.games.arcmage.machine import ARMY_OF, ASK_CHOOSE, ASK_PLACE, PASS, ask
+from deckbuilder.games.arcmage.machine import ARMY_OF, ASK_CHOOSE, ASK_PLACE, PASS
 from deckbuilder.games.arcmage.marks import mark
 from deckbuilder.games.arcmage.paying import available, begin_pay
 from deckbuilder.games.arcmage.piles import below, draw
@@ -15,6 +15,7 @@ from deckbuilder.games.arcmage.state import NOWHERE, ArcmageState
 from deckbuilder.games.arcmage.terms import INFILTRATE, PLAYER, TRAVEL
 from deckbuilder.games.arcmage.values import bound
 from deckbuilder.games.arcmage.zones import put_in
+from deckbuilder.referee.framed import ask
 
 # Steps of a move; its frame is kind, step, creature, destination, place of the next coin, then where
 # it may go.

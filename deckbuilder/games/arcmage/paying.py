@@ -6,7 +6,7 @@ from deckbuilder.games.arcmage.counters import add_counters, change_strength
 from deckbuilder.games.arcmage.fitting import fits
 from deckbuilder.games.arcmage.in_force import active_rules
 from deckbuilder.games.arcmage.logbook import LOG_COUNTER, LOG_PAY, log
-from deckbuilder.games.arcmage.machine import ASK_CHOOSE, ASK_PAY, F_CAST, F_DEATHS, F_PAY, ask
+from deckbuilder.games.arcmage.machine import ASK_CHOOSE, ASK_PAY, F_CAST, F_DEATHS, F_PAY
 from deckbuilder.games.arcmage.marks import mark
 from deckbuilder.games.arcmage.state import CREATURES, ENCHANTMENTS, ArcmageState
 from deckbuilder.games.arcmage.table import Cost
@@ -14,6 +14,7 @@ from deckbuilder.games.arcmage.terms import COST_X, ORE
 from deckbuilder.games.arcmage.values import candidates
 from deckbuilder.games.arcmage.vaults import lose_resource
 from deckbuilder.games.arcmage.whereabouts import cities_of
+from deckbuilder.referee.framed import ask
 
 
 def available(state: ArcmageState, seat: int) -> list[int]:

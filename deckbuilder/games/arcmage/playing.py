@@ -17,7 +17,6 @@ from deckbuilder.games.arcmage.machine import (
     POWER,
     POWERS,
     SALVAGE,
-    ask,
 )
 from deckbuilder.games.arcmage.moving import movable
 from deckbuilder.games.arcmage.paying import available, begin_pay, can_afford
@@ -26,6 +25,7 @@ from deckbuilder.games.arcmage.table import Power
 from deckbuilder.games.arcmage.values import current, holds
 from deckbuilder.games.arcmage.windows import open_window
 from deckbuilder.games.arcmage.zones import leave_play
+from deckbuilder.referee.framed import ask
 
 
 def step_main(state: ArcmageState, frame: list[int]) -> None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from deckbuilder.games.arcmage.counters import add_counters
 from deckbuilder.games.arcmage.in_force import active_rules
-from deckbuilder.games.arcmage.machine import ASK_CHOOSE, ASK_UNMARK, F_FEW, F_READY, NO, YES, ask
+from deckbuilder.games.arcmage.machine import ASK_CHOOSE, ASK_UNMARK, F_FEW, F_READY, NO, YES
 from deckbuilder.games.arcmage.marks import is_held, unmark
 from deckbuilder.games.arcmage.paying import available, begin_pay
 from deckbuilder.games.arcmage.state import CREATURES, ArcmageState, put
 from deckbuilder.games.arcmage.terms import GRASSROOT, IVY, STAYS_MARKED
 from deckbuilder.games.arcmage.values import bound, current
+from deckbuilder.referee.framed import ask
 
 
 def step_unmark(state: ArcmageState, frame: list[int]) -> None:

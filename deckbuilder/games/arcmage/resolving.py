@@ -21,12 +21,13 @@ from deckbuilder.games.arcmage.items import (
     wanted_targets,
 )
 from deckbuilder.games.arcmage.logbook import LOG_FIZZLE, log
-from deckbuilder.games.arcmage.machine import ARMY_OF, ASK_PLACE, F_HIDE, F_PROGRAM, ask
+from deckbuilder.games.arcmage.machine import ARMY_OF, ASK_PLACE, F_HIDE, F_PROGRAM
 from deckbuilder.games.arcmage.state import GRAVEYARD, NOWHERE, STACK, ArcmageState
 from deckbuilder.games.arcmage.terms import CREATURE, ENCHANTMENT, PLAYER, SUDDEN
 from deckbuilder.games.arcmage.values import current
 from deckbuilder.games.arcmage.whereabouts import cities_of
 from deckbuilder.games.arcmage.zones import attach, enter, leave_play
+from deckbuilder.referee.framed import ask
 
 
 def step_resolve(state: ArcmageState, frame: list[int]) -> None:

@@ -5,15 +5,7 @@ from __future__ import annotations
 from deckbuilder.games.arcmage.choices import targets
 from deckbuilder.games.arcmage.items import CARD, ITEM_TARGETS, has_one_target, wanted_targets
 from deckbuilder.games.arcmage.lasting import LASTING_VETO, UNTIL_DONE
-from deckbuilder.games.arcmage.machine import (
-    ASK_CHOOSE,
-    ASK_TARGET,
-    ASK_YES,
-    F_DEATHS,
-    NO,
-    YES,
-    ask,
-)
+from deckbuilder.games.arcmage.machine import ASK_CHOOSE, ASK_TARGET, ASK_YES, F_DEATHS, NO, YES
 from deckbuilder.games.arcmage.operands import (
     P_PC,
     P_SEAT,
@@ -31,6 +23,7 @@ from deckbuilder.games.arcmage.operands import (
 from deckbuilder.games.arcmage.state import CREATURES, ArcmageState
 from deckbuilder.games.arcmage.values import candidates
 from deckbuilder.games.arcmage.zones import take_control
+from deckbuilder.referee.framed import ask
 
 
 def op_veto(state: ArcmageState, frame: Frame, step: Step) -> bool:

@@ -26,6 +26,7 @@ from deckbuilder.games.arcmage.sides import CITIES, LEAST_TEAM, OVERLORD, Sides,
 from deckbuilder.games.arcmage.state import ArcmageState
 from deckbuilder.games.arcmage.table import Table
 from deckbuilder.games.arcmage.view import ArcmageView
+from deckbuilder.referee import framed
 from deckbuilder.referee.protocol import Doors, Rules, Setup
 
 AMIN_DUNA = "amin-duna"
@@ -87,7 +88,7 @@ class ArcmageRules(Rules[ArcmageState]):
 
     def legal_actions(self, state: ArcmageState) -> list[int]:
         """Return the legal actions of the pending decision."""
-        return core.legal_actions(state)
+        return framed.legal_actions(state)
 
     def apply(self, state: ArcmageState, action: int) -> None:
         """Take an action and play on to the next decision or the end."""
@@ -95,7 +96,7 @@ class ArcmageRules(Rules[ArcmageState]):
 
     def doors(self) -> Doors[ArcmageState]:
         """Return the core's own two functions."""
-        return core.legal_actions, core.apply
+        return framed.legal_actions, core.apply
 
     def clone(self, state: ArcmageState) -> ArcmageState:
         """Return a copy that shares only the card table."""
@@ -125,7 +126,7 @@ class ArcmageRules(Rules[ArcmageState]):
         state.rng = seed
         Filler(state, faces).fill(position)
         grant(state)
-        core.run(state)
+        framed.run(state, core.STEPS)
         return state
 
     def facts(self, state: ArcmageState) -> Mapping[str, Any]:

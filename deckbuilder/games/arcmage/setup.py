@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from deckbuilder.games.arcmage.choices import distinct
 from deckbuilder.games.arcmage.lasting import LASTING_RULE, UNTIL_DONE
-from deckbuilder.games.arcmage.machine import ASK_BUILD, ASK_CITY, F_CHECK, ask
+from deckbuilder.games.arcmage.machine import ASK_BUILD, ASK_CITY, F_CHECK
 from deckbuilder.games.arcmage.sides import HAND_SIZE, OVERLORD
 from deckbuilder.games.arcmage.state import HAND, UNBUILT, ArcmageState
 from deckbuilder.games.arcmage.terms import CITY
 from deckbuilder.games.arcmage.zones import build
 from deckbuilder.model.rng import Generator, derived
+from deckbuilder.referee.framed import ask
 
 
 def grant(state: ArcmageState) -> None:

@@ -5,18 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from deckbuilder.games.arcmage.in_force import active_rules
-from deckbuilder.games.arcmage.machine import (
-    ASK_CHOOSE,
-    ASK_GIVE_UP,
-    F_DEATHS,
-    F_DISCARD,
-    F_SHED,
-    ask,
-    seats_from,
-)
+from deckbuilder.games.arcmage.machine import ASK_CHOOSE, ASK_GIVE_UP, F_DEATHS, F_DISCARD, F_SHED, seats_from
 from deckbuilder.games.arcmage.paying import distinct_resources
 from deckbuilder.games.arcmage.state import NOWHERE, VAULT, ArcmageState
 from deckbuilder.games.arcmage.vaults import lose_resource
+from deckbuilder.referee.framed import ask
 
 RESOURCES: Final = 0
 _HAND: Final = 1

@@ -10,7 +10,7 @@ from deckbuilder.games.arcmage.counters import change_strength
 from deckbuilder.games.arcmage.fitting import fits
 from deckbuilder.games.arcmage.logbook import LOG_LOOK, log
 from deckbuilder.games.arcmage.loyalty import loyalty
-from deckbuilder.games.arcmage.machine import ASK_CHOOSE, PASS, ask
+from deckbuilder.games.arcmage.machine import ASK_CHOOSE, PASS
 from deckbuilder.games.arcmage.marks import mark
 from deckbuilder.games.arcmage.operands import P_SEAT, P_SOURCE, P_SUB, P_TARGETS, target_at
 from deckbuilder.games.arcmage.state import CREATURES, NOWHERE, ArcmageState
@@ -18,6 +18,7 @@ from deckbuilder.games.arcmage.terms import INDESTRUCTIBLE, PLAYER
 from deckbuilder.games.arcmage.values import candidates, current
 from deckbuilder.games.arcmage.whereabouts import in_army
 from deckbuilder.games.arcmage.zones import enter, take_control
+from deckbuilder.referee.framed import ask
 
 _DEPTH: Final = 5
 """How many cards Typhon looks at."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from deckbuilder.games.arcmage.lasting import LASTING_LINK, UNTIL_DONE
-from deckbuilder.games.arcmage.machine import ASK_TAKE, VAULT_OF, ask
+from deckbuilder.games.arcmage.machine import ASK_TAKE, VAULT_OF
 from deckbuilder.games.arcmage.operands import P_SEAT, P_SOURCE, P_SUB, target_at
 from deckbuilder.games.arcmage.state import CREATURES, ArcmageState
 from deckbuilder.games.arcmage.terms import PLAYER
 from deckbuilder.games.arcmage.vaults import take_resource
+from deckbuilder.referee.framed import ask
 
 
 def take(state: ArcmageState, frame: list[int], step: tuple[int, ...]) -> bool:

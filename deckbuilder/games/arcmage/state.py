@@ -9,7 +9,7 @@ from typing import Final
 
 from deckbuilder.games.arcmage.lasting import Lasting
 from deckbuilder.games.arcmage.table import Face, Table
-from deckbuilder.referee.state import State
+from deckbuilder.referee.framed import FramedState
 
 DECK: Final = 0
 HAND: Final = 1
@@ -37,7 +37,7 @@ def put(values: list[int], card: int, value: int) -> list[int]:
     return copy
 
 
-class ArcmageState(State):
+class ArcmageState(FramedState):
     """Zones, cards in play and the bookkeeping of a turn.
 
     A card is its number: first each seat's deck in turn, then tokens as they are made.
@@ -79,12 +79,8 @@ class ArcmageState(State):
         lasting: Rules, triggers and rescues that hold for a while; see `lasting`.
         pending: Triggers that wait to be put on the stack (A95).
         stack: Spells and abilities, the top last (A90).
-        frames: What is being done, the innermost last; see `machine`.
-        asking: Kind of the pending decision; 0 while none is pending.
-        answer: The last decision's action.
         active: The seat whose turn it is (A6).
         phase: Number of the phase (A33).
-        turn: Number of the turn, from 1.
         alive: Mask of the seats still in the game.
         must_lose: Mask of seats that had to draw from an empty deck (A106).
         no_draw: Mask of seats that cannot draw this turn.
@@ -103,8 +99,6 @@ class ArcmageState(State):
     __slots__ = (
         "active",
         "alive",
-        "answer",
-        "asking",
         "atk",
         "atk_counters",
         "atk_turn",
@@ -130,7 +124,6 @@ class ArcmageState(State):
         "event_cards",
         "face",
         "fights",
-        "frames",
         "gained",
         "graveyards",
         "hands",
@@ -164,7 +157,6 @@ class ArcmageState(State):
         "stale",
         "strength",
         "table",
-        "turn",
         "types",
         "unbuilt",
         "used_cities",
@@ -226,12 +218,8 @@ class ArcmageState(State):
         self.lasting: list[Lasting] = []
         self.pending: list[tuple[int, ...]] = []
         self.stack: list[list[int]] = []
-        self.frames: list[list[int]] = []
-        self.asking: int = 0
-        self.answer: int = 0
         self.active: int = 0
         self.phase: int = 0
-        self.turn: int = 0
         self.alive: int = (1 << seats) - 1
         self.must_lose: int = 0
         self.no_draw: int = 0

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from deckbuilder.games.arcmage.items import TRIGGERED
-from deckbuilder.games.arcmage.machine import ASK_ORDER, F_CAST, ask, seats_from
+from deckbuilder.games.arcmage.machine import ASK_ORDER, F_CAST, seats_from
 from deckbuilder.games.arcmage.state import ArcmageState
+from deckbuilder.referee.framed import ask
 
 
 def step_triggers(state: ArcmageState, frame: list[int]) -> None:

@@ -37,8 +37,6 @@ from deckbuilder.games.arcmage.machine import (
     IF_STACK,
     OPEN,
     PASS,
-    ask,
-    finish,
     push_window,
     seats_from,
 )
@@ -74,6 +72,7 @@ from deckbuilder.games.arcmage.turn_frame import (
 from deckbuilder.games.arcmage.whereabouts import in_army
 from deckbuilder.games.arcmage.windows import open_window
 from deckbuilder.games.arcmage.zones import build, come_back
+from deckbuilder.referee.framed import ask, finish
 from deckbuilder.referee.state import LIMIT
 
 

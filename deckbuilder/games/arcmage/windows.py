@@ -14,10 +14,10 @@ from deckbuilder.games.arcmage.machine import (
     IF_STACK,
     OPEN,
     PASS,
-    ask,
     seats_from,
 )
 from deckbuilder.games.arcmage.state import ArcmageState
+from deckbuilder.referee.framed import ask
 
 
 def open_window(state: ArcmageState, step: int) -> None:

@@ -21,7 +21,6 @@ from deckbuilder.games.tash_kalar.machine import (
     PICK_UP,
     PLACE,
     SUMMON,
-    ask,
 )
 from deckbuilder.games.tash_kalar.matching import summons
 from deckbuilder.games.tash_kalar.pieces import drop_stored, in_stock, lift, put, supply
@@ -29,6 +28,7 @@ from deckbuilder.games.tash_kalar.state import TashState
 from deckbuilder.games.tash_kalar.summoning import summon
 from deckbuilder.games.tash_kalar.teams import may_hand_over, pass_legends, teammate
 from deckbuilder.games.tash_kalar.terms import BEING, COMMON
+from deckbuilder.referee.framed import ask
 
 
 def options(state: TashState) -> list[int]:

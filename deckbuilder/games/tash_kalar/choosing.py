@@ -13,7 +13,7 @@ from __future__ import annotations
 from typing import Final
 
 from deckbuilder.games.tash_kalar.geometry import squares_in
-from deckbuilder.games.tash_kalar.machine import ASK_CARD, F_PROGRAM, HAND_OVER, PASS, ask
+from deckbuilder.games.tash_kalar.machine import ASK_CARD, F_PROGRAM, HAND_OVER, PASS
 from deckbuilder.games.tash_kalar.regions import region
 from deckbuilder.games.tash_kalar.state import (
     E_BEING,
@@ -40,6 +40,7 @@ from deckbuilder.games.tash_kalar.terms import (
     W_OWN,
 )
 from deckbuilder.games.tash_kalar.whether import X_PHASE, counted, pieces_of, ranked
+from deckbuilder.referee.framed import ask
 
 WAIT: Final = -2
 

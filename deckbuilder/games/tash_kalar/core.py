@@ -16,10 +16,9 @@ from deckbuilder.games.tash_kalar.state import TashState
 from deckbuilder.games.tash_kalar.summoning import step_summon
 from deckbuilder.games.tash_kalar.turn import step_turn
 from deckbuilder.games.tash_kalar.warping import step_warp
-from deckbuilder.referee.protocol import IllegalAction
-from deckbuilder.referee.state import RUNNING
+from deckbuilder.referee.framed import refuse_illegal, run, take
 
-_STEPS: Final = (
+STEPS: Final = (
     step_setup,
     step_turn,
     step_summon,
@@ -36,28 +35,11 @@ _STEPS: Final = (
 """Handlers by kind of frame, in the order of `machine`'s constants."""
 
 
-def run(state: TashState) -> None:
-    """Go on until a decision is pending or the game is over."""
-    frames, steps = state.frames, _STEPS
-    while not state.asking:
-        frame = frames[-1]
-        steps[frame[0]](state, frame)
-    if state.outcome != RUNNING:
-        state.asking = 0
-        state.legal = []
-
-
 def start(state: TashState) -> None:
     """Deal, and play on to the first decision (T20-T24)."""
     state.frames = [[F_TURN, 0], [F_SETUP, 0, 0]]
     deal(state)
-    run(state)
-
-
-def legal_actions(state: TashState) -> list[int]:
-    """Return the legal actions of the pending decision."""
-    legal = state.legal
-    return legal if legal is not None else []
+    run(state, STEPS)
 
 
 def apply(state: TashState, action: int) -> None:
@@ -66,13 +48,8 @@ def apply(state: TashState, action: int) -> None:
     Raises:
         IllegalAction: The rules do not allow it now; the state is untouched.
     """
-    legal = state.legal
-    if legal is None or action not in legal:
-        raise IllegalAction(f"action {action} is not legal now", where=f"turn {state.turn}")
+    refuse_illegal(state, action)
     if action == HAND_OVER:
         hand_over(state)
-        return
-    state.legal = None
-    state.asking = 0
-    state.answer = action
-    run(state)
+    else:
+        take(state, action, STEPS)

@@ -10,12 +10,13 @@ from typing import Final
 from deckbuilder.games.tash_kalar import logbook
 from deckbuilder.games.tash_kalar.claiming import claim, claimable
 from deckbuilder.games.tash_kalar.logbook import note
-from deckbuilder.games.tash_kalar.machine import ASK_TASK, PASS, ask
+from deckbuilder.games.tash_kalar.machine import ASK_TASK, PASS
 from deckbuilder.games.tash_kalar.scoring import score_turn, triggers
 from deckbuilder.games.tash_kalar.state import TashState
 from deckbuilder.games.tash_kalar.teams import in_teams, pass_legends
 from deckbuilder.games.tash_kalar.terms import BEING, FLARE, LEGEND
 from deckbuilder.model.rng import Generator
+from deckbuilder.referee.framed import ask
 
 BEINGS_HELD: Final = 3
 LEGENDS_HELD: Final = 2

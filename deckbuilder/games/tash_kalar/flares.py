@@ -20,7 +20,6 @@ from deckbuilder.games.tash_kalar.machine import (
     FLARE,
     THAW,
     WARP,
-    ask,
 )
 from deckbuilder.games.tash_kalar.matching import summons_with_help
 from deckbuilder.games.tash_kalar.state import TashState
@@ -30,6 +29,7 @@ from deckbuilder.games.tash_kalar.terms import DUEL, MELEE, NEVER
 from deckbuilder.games.tash_kalar.terms import FLARE as FLARE_CARD
 from deckbuilder.games.tash_kalar.warping import warps
 from deckbuilder.games.tash_kalar.whether import counted
+from deckbuilder.referee.framed import ask
 
 UPPER: Final = 1
 LOWER: Final = 2

@@ -7,10 +7,11 @@ from typing import Final
 from deckbuilder.games.tash_kalar import logbook
 from deckbuilder.games.tash_kalar.known import forget
 from deckbuilder.games.tash_kalar.logbook import note
-from deckbuilder.games.tash_kalar.machine import ASK_FROZEN, F_FREEZE, ask
+from deckbuilder.games.tash_kalar.machine import ASK_FROZEN, F_FREEZE
 from deckbuilder.games.tash_kalar.pieces import drop_stored
 from deckbuilder.games.tash_kalar.state import TashState
 from deckbuilder.games.tash_kalar.terms import BEING, FLARE, NEVER
+from deckbuilder.referee.framed import ask
 
 
 def discard(state: TashState, card: int) -> None:

@@ -10,6 +10,7 @@ from deckbuilder.games.tash_kalar.prospects import danger, hand_worth, tasks_wor
 from deckbuilder.games.tash_kalar.scoring import score
 from deckbuilder.games.tash_kalar.state import TashState, clone
 from deckbuilder.games.tash_kalar.terms import DUEL, FLARE, HIGH_FORM
+from deckbuilder.referee import framed
 from deckbuilder.referee.state import RUNNING
 
 _WIN: Final = 1000.0
@@ -104,7 +105,7 @@ def settle(state: TashState, seat: int) -> None:
 def _follow(state: TashState, seat: int) -> None:
     """Play the turn on with the last answers if the seat has passed control: they bring least (T75)."""
     while state.outcome == RUNNING and state.active == seat and seat != state.player == state.seat:
-        core.apply(state, core.legal_actions(state)[-1])
+        core.apply(state, framed.legal_actions(state)[-1])
 
 
 def _open(state: TashState, seat: int) -> bool:
@@ -115,7 +116,7 @@ def _best(state: TashState, seat: int, trials: int) -> tuple[float, list[int]]:
     """Return the best answers from here on, with what they lead to."""
     if not _open(state, seat):
         return at_once(state, seat % state.table.colours), []
-    legal = [action for action in core.legal_actions(state) if action != HAND_OVER]
+    legal = [action for action in framed.legal_actions(state) if action != HAND_OVER]
     share = trials // len(legal)
     best, line = float("-inf"), [legal[0]]
     for action in legal:

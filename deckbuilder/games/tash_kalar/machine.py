@@ -1,18 +1,8 @@
-"""Frames and questions: how the rules pause for a decision and go on after it.
-
-What is being done lies on a stack of frames, the innermost last. A frame is a list of
-integers: its kind, its step, then what that kind needs. The handler of the innermost
-frame is called again and again (`core.run`); it does a piece of work, pushes another
-frame, asks a question or takes itself off. A question with only one answer is answered
-at once. States are copied by copying lists; nothing points at objects.
-Compiled where a C compiler is at hand.
-"""
+"""Kinds of frames, of questions and of actions; `framed` says how frames work. Compiled where possible."""
 
 from __future__ import annotations
 
 from typing import Final
-
-from deckbuilder.games.tash_kalar.state import TashState
 
 # Kinds of frames, each with the module of its handler.
 F_SETUP: Final = 0  # opening
@@ -20,7 +10,7 @@ F_TURN: Final = 1  # turn
 F_SUMMON: Final = 2  # summoning
 F_PROGRAM: Final = 3  # program
 F_FLARE: Final = 4  # flares
-F_THAW: Final = 5  # freezing
+F_THAW: Final = 5  # flares
 F_FREEZE: Final = 6  # freezing
 F_PICK_UP: Final = 7  # acting: place with nothing in stock
 F_RETURN: Final = 8  # acting: cards given back with a discard
@@ -69,27 +59,3 @@ ASK_RIVAL: Final = 14  # opponent a flare is measured against (T60)
 ASK_CARD: Final = 15  # PASS or a card of a pile
 ASK_FROZEN: Final = 16  # the card that is discarded of two frozen ones (T77)
 ASK_HELPER: Final = 17  # colour whose token improvised summoning uses (T64)
-
-OVER: Final = -1
-"""What is asked once the game is over: nothing; frames are left as they are."""
-
-
-def ask(state: TashState, seat: int, question: int, answers: list[int]) -> bool:
-    """Put a question to a seat; with one possible answer it is answered at once.
-
-    Returns:
-        Whether the answer is there already, in ``state.answer``.
-    """
-    if len(answers) == 1:
-        state.answer = answers[0]
-        return True
-    state.seat = seat
-    state.asking = question
-    state.legal = answers
-    return False
-
-
-def finish(state: TashState, outcome: int) -> None:
-    """End the game; nothing goes on after it."""
-    state.outcome = outcome
-    state.asking = OVER

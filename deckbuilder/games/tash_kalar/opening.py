@@ -9,12 +9,13 @@ from deckbuilder.games.tash_kalar import logbook
 from deckbuilder.games.tash_kalar.claiming import CURRENT, task_pile, turn_up
 from deckbuilder.games.tash_kalar.ending import draw
 from deckbuilder.games.tash_kalar.logbook import note
-from deckbuilder.games.tash_kalar.machine import ASK_START, CHOICE, ask
+from deckbuilder.games.tash_kalar.machine import ASK_START, CHOICE
 from deckbuilder.games.tash_kalar.pieces import put
 from deckbuilder.games.tash_kalar.state import TashState, take_turn
 from deckbuilder.games.tash_kalar.teams import SIDEWAYS, in_teams
 from deckbuilder.games.tash_kalar.terms import COMMON, DUEL, HIGH_FORM, MELEE
 from deckbuilder.model.rng import Generator, derived
+from deckbuilder.referee.framed import ask
 
 
 def deal(state: TashState) -> None:

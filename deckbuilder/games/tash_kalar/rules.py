@@ -19,6 +19,7 @@ from deckbuilder.games.tash_kalar.options import Options as Switches
 from deckbuilder.games.tash_kalar.state import TashState, clone, key
 from deckbuilder.games.tash_kalar.table import Table
 from deckbuilder.games.tash_kalar.view import TashView
+from deckbuilder.referee import framed
 from deckbuilder.referee.protocol import Doors, Rules, Setup
 
 SCHOOL = "school"
@@ -83,7 +84,7 @@ class TashRules(Rules[TashState]):
 
     def legal_actions(self, state: TashState) -> list[int]:
         """Return the legal actions of the pending decision."""
-        return core.legal_actions(state)
+        return framed.legal_actions(state)
 
     def apply(self, state: TashState, action: int) -> None:
         """Take an action and play on to the next decision or the end."""
@@ -91,7 +92,7 @@ class TashRules(Rules[TashState]):
 
     def doors(self) -> Doors[TashState]:
         """Return the core's own two functions."""
-        return core.legal_actions, core.apply
+        return framed.legal_actions, core.apply
 
     def clone(self, state: TashState) -> TashState:
         """Return a copy that shares only the card table."""
@@ -115,7 +116,7 @@ class TashRules(Rules[TashState]):
         state = TashState(compiler.table)
         state.rng = seed
         position.Filler(state, position_).fill()
-        core.run(state)
+        framed.run(state, core.STEPS)
         return state
 
     def _named(self, position_: Mapping[str, Any]) -> list[tuple[int, TashCard]]:

@@ -10,10 +10,11 @@ from typing import Final
 from deckbuilder.games.tash_kalar import logbook
 from deckbuilder.games.tash_kalar.geometry import squares_in
 from deckbuilder.games.tash_kalar.logbook import note
-from deckbuilder.games.tash_kalar.machine import ASK_AWARD, F_AWARD, ask
+from deckbuilder.games.tash_kalar.machine import ASK_AWARD, F_AWARD
 from deckbuilder.games.tash_kalar.state import TashState
 from deckbuilder.games.tash_kalar.terms import DUEL, HIGH_FORM, MELEE
 from deckbuilder.games.tash_kalar.whether import counted
+from deckbuilder.referee.framed import ask
 from deckbuilder.referee.state import DRAW
 
 PENDING_COST: Final = 2

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from deckbuilder.games.tash_kalar.table import Table
-from deckbuilder.referee.state import State
+from deckbuilder.referee.framed import FramedState
 
 # The card being resolved: places in `TashState.effect`. A piece that is kept in mind is a square
 # and, in the place behind it, whether it still lives; `pieces` lets both follow the piece.
@@ -40,12 +40,11 @@ E_PLACED: Final = 27  # square of the first piece this effect placed
 E_PLACED_SEATS: Final = 28  # colours the last placing step placed: seat + 1, a hex digit each
 E_ROUND: Final = 29  # seat a step about each colour is at
 E_DISCARDS_EMPTY: Final = 30  # whether the own discards were empty when the effect began
-E_TURN: Final = 31  # symmetry of the pattern
-E_TAKEN: Final = 32  # set: squares an earlier execution of the step was about
-E_GATEWAY: Final = 33  # square of the active player's Gateway; NEVER without one (T81)
-E_GATEWAY_LIVES: Final = 34
-E_UNDER_DECK: Final = 35  # whether the card goes under its deck instead of to the discards
-E_SIZE: Final = 36
+E_TAKEN: Final = 31  # set: squares an earlier execution of the step was about
+E_GATEWAY: Final = 32  # square of the active player's Gateway; NEVER without one (T81)
+E_GATEWAY_LIVES: Final = 33
+E_UNDER_DECK: Final = 34  # whether the card goes under its deck instead of to the discards
+E_SIZE: Final = 35
 
 STORED: Final = 32
 """A piece on a card is the card so many times, plus the piece."""
@@ -56,7 +55,7 @@ SETS_KEPT: Final = (E_PATTERN, E_START, E_MOVED)
 """Sets of pieces that are followed."""
 
 
-class TashState(State):
+class TashState(FramedState):
     """Board, hands, decks and the bookkeeping of a turn.
 
     Each seat has a colour, teammates the same one: the seat modulo the number of colours (T72).
@@ -84,13 +83,9 @@ class TashState(State):
         tokens: Per colour the set of colours whose improvised summoning is used up (T64).
         returned: Cards that go under their decks at the end of the turn, in that order (T30).
         effect: The card being resolved; see the ``E_...`` constants.
-        frames: What is being done, the innermost last (`machine`).
-        asking: Kind of the pending question; 0 for none.
-        answer: The answer being taken.
         active: The seat whose turn it is.
         colour: Its colour; all that happens on the board is done by a colour.
         player: The seat that decides for it: another only after control has been passed (T75).
-        turn: Number of the turn, from 1.
         actions: Actions left (T26).
         discarded: Whether the turn's discard is done (T27).
         allowance: Enemy pieces that may count as own in the next pattern this turn (T64, T79).
@@ -110,11 +105,11 @@ class TashState(State):
     """
 
     __slots__ = (
-        "actions", "active", "allowance", "answer", "asking", "board", "claimed", "colour", "decks",
+        "actions", "active", "allowance", "board", "claimed", "colour", "decks",
         "destroyed", "discarded", "discards", "doubled", "drew_last", "effect", "ending", "extra_deck",
-        "extra_legends", "extra_turns", "frames", "frozen", "gateways", "hands", "known", "masks",
+        "extra_legends", "extra_turns", "frozen", "gateways", "hands", "known", "masks",
         "penalty", "pending", "player", "points", "reading", "returned", "sideways", "stock", "stored",
-        "summoned", "table", "tasks", "tokens", "turn", "voids", "warped",
+        "summoned", "table", "tasks", "tokens", "voids", "warped",
     )  # fmt: skip
 
     table: Table
@@ -136,13 +131,9 @@ class TashState(State):
     tokens: list[int]
     returned: list[int]
     effect: list[int]
-    frames: list[list[int]]
-    asking: int
-    answer: int
     active: int
     colour: int
     player: int
-    turn: int
     actions: int
     discarded: int
     allowance: int
@@ -234,13 +225,9 @@ class TashState(State):
         self.tokens = [0] * colours
         self.returned = []
         self.effect = [-1] * E_SIZE
-        self.frames = []
-        self.asking = 0
-        self.answer = 0
         self.active = 0
         self.colour = 0
         self.player = 0
-        self.turn = 0
         self.actions = 0
         self.discarded = 0
         self.allowance = 0

@@ -20,7 +20,6 @@ from deckbuilder.games.tash_kalar.machine import (
     F_SUMMON,
     SUMMON,
     SUMMONS,
-    ask,
 )
 from deckbuilder.games.tash_kalar.matching import helpers_of, roaming_squares, token_colours
 from deckbuilder.games.tash_kalar.pieces import in_stock, lift, put, set_gateway, summon_onto, supply
@@ -57,6 +56,7 @@ from deckbuilder.games.tash_kalar.state import (
 )
 from deckbuilder.games.tash_kalar.table import Face, Placement
 from deckbuilder.games.tash_kalar.terms import COMMON, HEROIC, HIGH_FORM, LEGEND, NEVER, SEAT
+from deckbuilder.referee.framed import ask
 
 _ZERO: Final = (
     *(E_PATTERN, E_START, E_MOVED, E_MARKED, E_SECOND, E_DIRECTIONS, E_SUMMON_KILLED, E_MARK_EMPTY),

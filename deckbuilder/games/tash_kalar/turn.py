@@ -10,9 +10,10 @@ from typing import Final
 from deckbuilder.games.tash_kalar import logbook
 from deckbuilder.games.tash_kalar.acting import act, options
 from deckbuilder.games.tash_kalar.logbook import note
-from deckbuilder.games.tash_kalar.machine import ASK_MAIN, F_END, PASS, ask, finish
+from deckbuilder.games.tash_kalar.machine import ASK_MAIN, F_END, PASS
 from deckbuilder.games.tash_kalar.scoring import winner
 from deckbuilder.games.tash_kalar.state import TashState, take_turn
+from deckbuilder.referee.framed import ask, finish
 from deckbuilder.referee.state import LIMIT
 
 ACTIONS: Final = 2
