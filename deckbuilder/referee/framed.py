@@ -79,6 +79,18 @@ def run(state: S, steps: tuple[Callable[[S, list[int]], None], ...]) -> None:
         state.legal = []
 
 
+def innermost(state: FramedState, kind: int) -> list[int]:
+    """Return the innermost frame of a kind.
+
+    Raises:
+        LookupError: Nothing of that kind is being done.
+    """
+    for frame in reversed(state.frames):
+        if frame[0] == kind:
+            return frame
+    raise LookupError(f"no frame of kind {kind}")
+
+
 def legal_actions(state: FramedState) -> list[int]:
     """Return the legal actions of the pending decision."""
     legal = state.legal

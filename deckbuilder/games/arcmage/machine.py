@@ -80,8 +80,8 @@ ASK_ORDER: Final = 26  # number of the trigger that goes on the stack next (A95)
 ASK_UNMARK: Final = 27  # YES or NO: pay to unmark (A35)
 ASK_RESCUE: Final = 28  # PASS or the card that saves (A93)
 ASK_SHIELD: Final = 29  # damage a bodyguard takes over (A120)
-ASK_EXTRA: Final = 32  # cards drawn: 0 up to what may be drawn besides (A136)
-ASK_TAKE: Final = 31  # place of a resource card in a vault, plus `VAULT_OF` times its seat
+ASK_TAKE: Final = 30  # place of a resource card in a vault, plus `VAULT_OF` times its seat
+ASK_EXTRA: Final = 31  # cards drawn: 0 up to what may be drawn besides (A136)
 
 
 # Steps of a window.

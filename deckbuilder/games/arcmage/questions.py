@@ -16,6 +16,7 @@ from deckbuilder.games.arcmage.operands import P_SOURCE
 from deckbuilder.games.arcmage.state import ArcmageState
 from deckbuilder.games.arcmage.turn_frame import SECOND_PLAY
 from deckbuilder.games.arcmage.words import SEATS, item_words, name_of
+from deckbuilder.referee.framed import innermost
 
 STOPS: Final[Mapping[str, str]] = {
     "some": "asked for events only while something lies on the stack, or in an attack",
@@ -44,10 +45,6 @@ def question(state: ArcmageState) -> str:
     return "" if ask is None else ask(state)
 
 
-def _frame(state: ArcmageState, kind: int) -> list[int]:
-    return next(frame for frame in reversed(state.frames) if frame[0] == kind)
-
-
 def _about(words: str) -> Callable[[ArcmageState], str]:
     """Say for which card something is asked, where there is one."""
 
@@ -66,7 +63,7 @@ _SOURCES: Final[Mapping[int, int]] = {m.F_CAST: C_SOURCE, m.F_PROGRAM: P_SOURCE,
 
 
 def _x(state: ArcmageState) -> str:
-    boosts = _frame(state, m.F_CAST)[1] == BOOSTING
+    boosts = innermost(state, m.F_CAST)[1] == BOOSTING
     return _about("how much is X?" if not boosts else "pay X more for X +1/+1 counters: how much?")(state)
 
 
@@ -77,7 +74,7 @@ def _draw(state: ArcmageState) -> str:
 
 
 def _devote(state: ArcmageState) -> str:
-    frame = _frame(state, m.F_DEVOTE)
+    frame = innermost(state, m.F_DEVOTE)
     levels = ", ".join(str(level.at) for level in state.facts(frame[2]).levels)
     return f"Mark whom for {name_of(state, frame[2])}? Devotion so far {frame[3]}, levels {levels}."
 
@@ -96,7 +93,7 @@ def _respond(state: ArcmageState) -> str:
 
 
 def _attacker(state: ArcmageState) -> str:
-    return f"Who attacks {name_of(state, city_declared(_frame(state, m.F_ATTACK)))}?"
+    return f"Who attacks {name_of(state, city_declared(innermost(state, m.F_ATTACK)))}?"
 
 
 def _city(state: ArcmageState) -> str:
@@ -116,7 +113,7 @@ def _found(state: ArcmageState) -> str:
 
 
 def _defender(state: ArcmageState) -> str:
-    attacker, city, _ = at_stake(state, _frame(state, m.F_ATTACK)[PLACE])
+    attacker, city, _ = at_stake(state, innermost(state, m.F_ATTACK)[PLACE])
     already = [name_of(state, card) for card, foe in state.fights.items() if foe == attacker]
     so_far = f" (so far {' and '.join(already)})" if already else ""
     numbers = f"{state.atk[attacker]}/{state.dfn[attacker] - state.damage[attacker]}"
@@ -124,23 +121,23 @@ def _defender(state: ArcmageState) -> str:
 
 
 def _split(state: ArcmageState) -> str:
-    frame = _frame(state, m.F_BATTLE)
+    frame = innermost(state, m.F_BATTLE)
     defender = name_of(state, defenders_of(state, frame[2])[frame[5]])
     return f"{name_of(state, frame[2])} has {frame[4]} damage left to deal: how much to {defender}?"
 
 
 def _rescue(state: ArcmageState) -> str:
-    frame = _frame(state, m.F_DEATHS)
+    frame = innermost(state, m.F_DEATHS)
     return f"{name_of(state, frame[frame[2] - 1])} is about to die."
 
 
 def _unmark(state: ArcmageState) -> str:
-    frame = _frame(state, m.F_READY)
+    frame = innermost(state, m.F_READY)
     return f"Unmark {name_of(state, frame[frame[2]])}?"
 
 
 def _shield(state: ArcmageState) -> str:
-    frame = _frame(state, m.F_DAMAGE)
+    frame = innermost(state, m.F_DAMAGE)
     at = 6 + 3 * frame[2]
     hit, guard = name_of(state, frame[at]), name_of(state, frame[4])
     return f"{hit} is about to take {frame[at + 1]} damage: how much of it does {guard} take over?"
@@ -161,11 +158,11 @@ _QUESTIONS: Final[Mapping[int, Callable[[ArcmageState], str]]] = {
     m.ASK_X: _x,
     m.ASK_TARGET: _about("which target?"),
     m.ASK_PLACE: _about("where to?"),
-    m.ASK_PAY: lambda s: f"Pay {_frame(s, m.F_PAY)[3]} more: with a resource of which faction?",
+    m.ASK_PAY: lambda s: f"Pay {innermost(s, m.F_PAY)[3]} more: with a resource of which faction?",
     m.ASK_CHOOSE: _about("choose."),
     m.ASK_YES: _about("do what it says?"),
     m.ASK_GIVE_UP: lambda s: "Which card do you lose?",
-    m.ASK_DISCARD: lambda s: f"Discard {_frame(s, m.F_DISCARD)[3]} more.",
+    m.ASK_DISCARD: lambda s: f"Discard {innermost(s, m.F_DISCARD)[3]} more.",
     m.ASK_ATTACK: lambda s: "Attack phase: which city do you attack?",
     m.ASK_ATTACKER: _attacker,
     m.ASK_SECOND: _further_city,

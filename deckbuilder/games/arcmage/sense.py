@@ -33,6 +33,7 @@ from deckbuilder.games.arcmage.terms import (
     STAYS_MARKED,
 )
 from deckbuilder.games.arcmage.values import current
+from deckbuilder.referee.framed import innermost
 from deckbuilder.referee.state import RUNNING
 
 _NEW: Final = frozenset({m.ASK_MAIN, m.ASK_FOUND, m.ASK_DRAW, m.ASK_TACTICS, m.ASK_CITY, m.ASK_BUILD})
@@ -148,10 +149,6 @@ def _extra(state: ArcmageState, legal: list[int]) -> int:
     return min(legal[-1], max(0, len(state.decks[state.seat]) - LOW_DECK))
 
 
-def _frame(state: ArcmageState, kind: int) -> list[int]:
-    return next(frame for frame in reversed(state.frames) if frame[0] == kind)
-
-
 def _least(state: ArcmageState, legal: list[int]) -> int:
     """Give away the card that is worth least in hand; resource cards only when there are many."""
     vault = resources_of(state, state.seat)
@@ -180,7 +177,7 @@ def _faction(state: ArcmageState, legal: list[int]) -> int:
 def _devote(state: ArcmageState, legal: list[int]) -> int:
     """Devote what gives most until no further level can be reached; others stay unmarked."""
     current(state)
-    frame = _frame(state, m.F_DEVOTE)
+    frame = innermost(state, m.F_DEVOTE)
     gives = {card: gift(state, card, frame[2]) for card in legal if card != m.PASS}
     ahead = [level.at for level in state.facts(frame[2]).levels if level.at > frame[3]]
     if legal[0] == m.PASS and (not ahead or frame[3] + sum(gives.values()) < min(ahead)):
@@ -191,7 +188,7 @@ def _devote(state: ArcmageState, legal: list[int]) -> int:
 def _attacker(state: ArcmageState, legal: list[int]) -> int:
     """Send along whoever comes to no harm: it pays nobody to stop it, or not all can be stopped."""
     current(state)
-    city = city_declared(_frame(state, m.F_ATTACK))
+    city = city_declared(innermost(state, m.F_ATTACK))
     side = state.table.sides.allies[state.controller[city]]
     foes = [card for card in state.creatures if state.controller[card] in side]
     others = state.attacked.count(city)
@@ -208,7 +205,7 @@ def _attacker(state: ArcmageState, legal: list[int]) -> int:
 def _defender(state: ArcmageState, legal: list[int]) -> int:
     """Stop an attacker where that pays, or where the city would fall."""
     current(state)
-    attacker, city, _ = at_stake(state, _frame(state, m.F_ATTACK)[PLACE])
+    attacker, city, _ = at_stake(state, innermost(state, m.F_ATTACK)[PLACE])
     if attacker in state.intercepted:
         return m.PASS
     blocks = {card: _exchange(state, card, attacker) for card in legal if card != m.PASS}

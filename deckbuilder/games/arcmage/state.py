@@ -57,7 +57,7 @@ class ArcmageState(FramedState):
             the lists down to ``skips`` change seldom, so copies share them: replaced (`put`), never changed.
         atk_turn: Per creature what it has until end of turn; likewise ``def_turn``, ``keywords_turn``.
         gained: Per creature the subtypes it gained for as long as it is in play.
-        skips: Per card the unmark phases it will miss.
+        skips: Per card the unmark phases it will miss; of a hidden creature the tactics phases.
         own_atk: Per card its printed ATK, counters and what it has until end of turn together; likewise
             ``own_dfn``, ``own_keywords``, ``own_types``. `reshape` keeps them; replaced, never changed.
         atk: Per card its current ATK; likewise ``dfn``, ``keywords``, ``types``. Right for creatures,
@@ -93,7 +93,8 @@ class ArcmageState(FramedState):
         more_attacks: Further attack phases due this turn.
         avenging: Creatures that entered with blood vengeance and have not yet got its counters (A127).
         dealt: Damage each creature dealt this turn and (second) in the one before (A127).
-        spent: Per card a number used up this turn: bodyguard (A120), a city's damage cap.
+        spent: Per card a number used up this turn: bodyguard (A120), a city's damage cap. By -1 - attacker
+            what it has left for its city (A121).
     """
 
     __slots__ = (
